@@ -8,7 +8,7 @@ type StartPostponed struct {
 
 func (p *StartPostponed) Type() Type { return "start.postponed" }
 func (p *StartPostponed) shape(s *Shape) {
-	s.instant("until", &p.Until, "the start that counts now")
+	s.instant("until", &p.Until, "the new start")
 	s.reason(&p.Reason)
 }
 
@@ -40,8 +40,8 @@ type MonitoringStarted struct {
 
 func (m *MonitoringStarted) Type() Type { return "monitoring.started" }
 func (m *MonitoringStarted) shape(s *Shape) {
-	s.side("side", &m.Side, "who asked for it; absent for the director").Optional()
-	s.Name("person", &m.Person, "who watches, by id").Optional()
+	s.side("side", &m.Side, "side that asked for it; absent for the director").Optional()
+	s.Name("person", &m.Person, "id of the person who watches").Optional()
 }
 
 // MonitoringEnded says that the speed of play is no longer monitored.
@@ -67,7 +67,7 @@ const (
 
 func (c *ClockSet) Type() Type { return "clock.set" }
 func (c *ClockSet) shape(s *Shape) {
-	s.enum("kind", &c.Kind, []string{NoDelay, SimpleDelay, BronsteinDelay, FischerDelay}, "how the time per turn works")
+	s.enum("kind", &c.Kind, []string{NoDelay, SimpleDelay, BronsteinDelay, FischerDelay}, "kind of time control per turn")
 	s.milliseconds("A", &c.A, 0, day, "side A's reserve, in milliseconds")
 	s.milliseconds("B", &c.B, 0, day, "side B's reserve, in milliseconds")
 	s.milliseconds("delay", &c.Delay, 0, day, "the time per turn, in milliseconds").Optional()

@@ -43,10 +43,10 @@ type DeviceEnrolled struct {
 func (d *DeviceEnrolled) Type() Type { return "device.enrolled" }
 func (d *DeviceEnrolled) shape(s *Shape) {
 	s.Key("device", &d.Device, "public nkey of the device")
-	s.enum("role", &d.Role, roleWords, "what it may write")
-	s.Name("person", &d.Person, "who holds it, by id").Optional()
+	s.enum("role", &d.Role, roleWords, "what the device may write")
+	s.Name("person", &d.Person, "id of the person who holds it").Optional()
 	s.side("side", &d.Side, "the side of the player who holds it").Optional()
-	s.Text("label", &d.Label, 1, 100, "what is written on the device").Optional()
+	s.Text("label", &d.Label, 1, 100, "label on the device").Optional()
 }
 
 // DeviceRevoked ends a device's right to write. What it wrote stays.

@@ -17,9 +17,9 @@ type BoardOpened struct {
 func (b *BoardOpened) Type() Type { return "board.opened" }
 func (b *BoardOpened) shape(s *Shape) {
 	s.Int("board", &b.Board, 1, maxBoard, "number on the board")
-	s.Seat("dealer", &b.Dealer, "who deals, as the board says")
-	s.vulnerability("vulnerable", &b.Vulnerable, "which sides are vulnerable, as the board says")
-	s.Name("rulebook", &b.Rulebook, "id of the code that governs the board; absent where it is the match's").Optional()
+	s.Seat("dealer", &b.Dealer, "dealer, as marked on the board")
+	s.vulnerability("vulnerable", &b.Vulnerable, "vulnerability, as marked on the board")
+	s.Name("rulebook", &b.Rulebook, "id of the code that governs the board; absent if it is the match's").Optional()
 }
 
 // Which cards hands.opened shows.
@@ -47,9 +47,9 @@ type HandsOpened struct {
 
 func (h *HandsOpened) Type() Type { return "hands.opened" }
 func (h *HandsOpened) shape(s *Shape) {
-	maybeObject(s, "hands", &h.Hands, "what the seats hold, as far as it is known")
-	s.enum("of", &h.Of, []string{WholeHands, RemainingHands}, "the hands as they were dealt, or what is left of them")
-	s.enum("reason", &h.Reason, []string{OpenedAtClose, OpenedToRule, OpenedAtClaim, OpenedInRecord, OpenedToPlay}, "why they are known now")
+	maybeObject(s, "hands", &h.Hands, "the seats' hands, as far as they are known")
+	s.enum("of", &h.Of, []string{WholeHands, RemainingHands}, "the hands as dealt, or the cards left in them")
+	s.enum("reason", &h.Reason, []string{OpenedAtClose, OpenedToRule, OpenedAtClaim, OpenedInRecord, OpenedToPlay}, "reason why the hands are known")
 }
 
 // BoardClosed says that the hands are back in the board.
@@ -88,6 +88,6 @@ const (
 
 func (p *PeriodSet) Type() Type { return "period.set" }
 func (p *PeriodSet) shape(s *Shape) {
-	s.enum("kind", &p.Kind, []string{CorrectionPeriod, AppealPeriod}, "what can be asked for")
+	s.enum("kind", &p.Kind, []string{CorrectionPeriod, AppealPeriod}, "correction period or appeal period")
 	s.instant("until", &p.Until, "when it ends")
 }

@@ -11,8 +11,8 @@ type CallMade struct {
 
 func (c *CallMade) Type() Type { return "call.made" }
 func (c *CallMade) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "who called")
-	s.call("call", &c.Call, "what was called")
+	s.Seat("seat", &c.Seat, "seat that called")
+	s.call("call", &c.Call, "the call")
 	s.Bool("alert", &c.Alert, "the call was alerted").Optional()
 }
 
@@ -24,7 +24,7 @@ type CallExplained struct {
 
 func (c *CallExplained) Type() Type { return "call.explained" }
 func (c *CallExplained) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "whose last call is explained")
+	s.Seat("seat", &c.Seat, "seat whose last call is explained")
 	s.Text("words", &c.Words, 1, maxReason, "the explanation")
 }
 
@@ -37,8 +37,8 @@ type CallWithdrawn struct {
 
 func (c *CallWithdrawn) Type() Type { return "call.withdrawn" }
 func (c *CallWithdrawn) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "whose call it was")
-	s.call("call", &c.Call, "what was called")
+	s.Seat("seat", &c.Seat, "seat whose call it was")
+	s.call("call", &c.Call, "the call")
 	s.clause(&c.Clause)
 }
 
@@ -52,5 +52,5 @@ type ContractStated struct {
 func (c *ContractStated) Type() Type { return "contract.stated" }
 func (c *ContractStated) shape(s *Shape) {
 	s.contract("contract", &c.Contract, "the contract")
-	s.Seat("declarer", &c.Declarer, "who declares; absent where all passed").Optional()
+	s.Seat("declarer", &c.Declarer, "declarer; absent if the board was passed out").Optional()
 }

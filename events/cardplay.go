@@ -10,8 +10,8 @@ type LeadPlaced struct {
 
 func (l *LeadPlaced) Type() Type { return "lead.placed" }
 func (l *LeadPlaced) shape(s *Shape) {
-	s.Seat("seat", &l.Seat, "who placed it")
-	s.card("card", &l.Card, "the card, where somebody but the leader knows it").Optional()
+	s.Seat("seat", &l.Seat, "seat that placed it")
+	s.card("card", &l.Card, "the card, if somebody other than the leader knows it").Optional()
 }
 
 // LeadReturned takes a face-down lead back into the hand.
@@ -19,7 +19,7 @@ type LeadReturned struct{ Seat cards.Seat }
 
 func (l *LeadReturned) Type() Type { return "lead.returned" }
 func (l *LeadReturned) shape(s *Shape) {
-	s.Seat("seat", &l.Seat, "who had placed it")
+	s.Seat("seat", &l.Seat, "seat that had placed it")
 }
 
 // CardPlayed is a card played face up, in turn or not. The seat is the hand that it came
@@ -31,7 +31,7 @@ type CardPlayed struct {
 
 func (c *CardPlayed) Type() Type { return "card.played" }
 func (c *CardPlayed) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "the hand that the card came from")
+	s.Seat("seat", &c.Seat, "the hand the card came from")
 	s.card("card", &c.Card, "the card")
 }
 
@@ -52,7 +52,7 @@ type SeatCard struct {
 }
 
 func (c *SeatCard) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "the hand that the card came from")
+	s.Seat("seat", &c.Seat, "the hand the card came from")
 	s.card("card", &c.Card, "the card")
 }
 
@@ -78,9 +78,9 @@ type CardNamed struct {
 
 func (c *CardNamed) Type() Type { return "card.named" }
 func (c *CardNamed) shape(s *Shape) {
-	s.enum("suit", &c.Suit, suitWords, "the suit, where it was named").Optional()
-	s.enum("rank", &c.Rank, rankWords, "the rank, where it was named").Optional()
-	s.enum("word", &c.Word, []string{NamedHigh, NamedLow, NamedWin, NamedAnything}, "what else was said").Optional()
+	s.enum("suit", &c.Suit, suitWords, "the suit, if named").Optional()
+	s.enum("rank", &c.Rank, rankWords, "the rank, if named").Optional()
+	s.enum("word", &c.Word, []string{NamedHigh, NamedLow, NamedWin, NamedAnything}, "any other word used").Optional()
 }
 
 // HandFaced says that a hand is put face up on the table: dummy's after the lead, or
@@ -93,9 +93,9 @@ type HandFaced struct {
 
 func (h *HandFaced) Type() Type { return "hand.faced" }
 func (h *HandFaced) shape(s *Shape) {
-	s.Seat("seat", &h.Seat, "whose hand")
-	s.cards("cards", &h.Cards, 0, cards.Ranks, "the cards that show, in the order in which they came").Optional()
-	s.Bool("complete", &h.Complete, "all of the hand is on the table").Optional()
+	s.Seat("seat", &h.Seat, "seat whose hand it is")
+	s.cards("cards", &h.Cards, 0, cards.Ranks, "the visible cards, in the order in which they were faced").Optional()
+	s.Bool("complete", &h.Complete, "the whole hand is on the table").Optional()
 }
 
 // TrickQuitted says which side the table takes to have won a trick, as shown by how it is
@@ -104,7 +104,7 @@ type TrickQuitted struct{ Winner cards.Seat }
 
 func (q *TrickQuitted) Type() Type { return "trick.quitted" }
 func (q *TrickQuitted) shape(s *Shape) {
-	s.Seat("winner", &q.Winner, "who took it, as the table turned it; absent where nobody noted it").Optional()
+	s.Seat("winner", &q.Winner, "seat that won it, as the table turned it; absent if nobody noted it").Optional()
 }
 
 // TricksAgreed is how many tricks the table agrees that declarer won (Law 79A).
@@ -112,5 +112,5 @@ type TricksAgreed struct{ Tricks int }
 
 func (a *TricksAgreed) Type() Type { return "tricks.agreed" }
 func (a *TricksAgreed) shape(s *Shape) {
-	s.Int("tricks", &a.Tricks, 0, cards.Ranks, "tricks of declarer's side, of all thirteen")
+	s.Int("tricks", &a.Tricks, 0, cards.Ranks, "tricks won by declarer's side, of thirteen")
 }

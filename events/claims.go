@@ -33,14 +33,14 @@ type ClaimMade struct {
 
 func (c *ClaimMade) Type() Type { return "claim.made" }
 func (c *ClaimMade) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "who claims or concedes")
-	s.Int("wins", &c.Wins, 0, cards.Ranks, "tricks that his side is to win; absent or 0 where they were not told").Optional()
-	s.Int("loses", &c.Loses, 0, cards.Ranks, "tricks that his side is to lose; absent or 0 where they were not told").Optional()
+	s.Seat("seat", &c.Seat, "seat that claims or concedes")
+	s.Int("wins", &c.Wins, 0, cards.Ranks, "tricks that the claimer's side is to win; absent or 0 if not stated").Optional()
+	s.Int("loses", &c.Loses, 0, cards.Ranks, "tricks that the claimer's side is to lose; absent or 0 if not stated").Optional()
 	s.enum("form", &c.Form, []string{ClaimedInWords, ClaimedShowing, ClaimedSuggesting, ClaimedAbandoning}, "how it was made")
 	s.Text("statement", &c.Statement, 1, maxReason, "what was said, word for word").Optional()
-	s.Text("line", &c.Line, 1, maxReason, "the line of play that was stated, in the notation of the claim analysis").Optional()
-	s.enum("trumps", &c.Trumps, []string{TrumpsMentioned, TrumpsUnmentioned}, "whether it spoke of the trumps that are out").Optional()
-	s.Bool("disputed", &c.Disputed, "he says that he did not mean to claim").Optional()
+	s.Text("line", &c.Line, 1, maxReason, "the stated line of play, in the notation of the claim analysis").Optional()
+	s.enum("trumps", &c.Trumps, []string{TrumpsMentioned, TrumpsUnmentioned}, "whether the claim mentioned the outstanding trumps").Optional()
+	s.Bool("disputed", &c.Disputed, "the player denies having meant to claim").Optional()
 }
 
 // ConcessionObjected says that the conceder's partner objects (Law 68B).
@@ -51,8 +51,8 @@ type ConcessionObjected struct {
 
 func (o *ConcessionObjected) Type() Type { return "concession.objected" }
 func (o *ConcessionObjected) shape(s *Shape) {
-	s.Seat("seat", &o.Seat, "who objects")
-	s.Bool("later", &o.Later, "he did not object at once").Optional()
+	s.Seat("seat", &o.Seat, "seat that objects")
+	s.Bool("later", &o.Later, "the objection was not immediate").Optional()
 }
 
 // ClaimAgreed says that the other side agrees to a claim or concession (Law 69A).
@@ -60,7 +60,7 @@ type ClaimAgreed struct{ Seat cards.Seat }
 
 func (a *ClaimAgreed) Type() Type { return "claim.agreed" }
 func (a *ClaimAgreed) shape(s *Shape) {
-	s.Seat("seat", &a.Seat, "who assents for his side")
+	s.Seat("seat", &a.Seat, "seat that agrees for its side")
 }
 
 // ClaimContested says that a claim is disputed (Laws 68D, 70).
@@ -71,8 +71,8 @@ type ClaimContested struct {
 
 func (c *ClaimContested) Type() Type { return "claim.contested" }
 func (c *ClaimContested) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "who disputes it")
-	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
+	s.Seat("seat", &c.Seat, "seat that disputes it")
+	s.Text("words", &c.Words, 1, maxReason, "the player's statement").Optional()
 }
 
 // ClaimRepeated is the claim statement, repeated by its maker to the director (Law 70B1).
@@ -83,8 +83,8 @@ type ClaimRepeated struct {
 
 func (r *ClaimRepeated) Type() Type { return "claim.repeated" }
 func (r *ClaimRepeated) shape(s *Shape) {
-	s.Text("statement", &r.Statement, 1, maxReason, "what he says that he said")
-	s.Text("differences", &r.Differences, 1, maxReason, "what others say that he said").Optional()
+	s.Text("statement", &r.Statement, 1, maxReason, "the statement as the player repeats it")
+	s.Text("differences", &r.Differences, 1, maxReason, "how others recall the statement").Optional()
 }
 
 // ObjectionStated is an opponent's objection to a claim (Law 70B3).
@@ -95,7 +95,7 @@ type ObjectionStated struct {
 
 func (o *ObjectionStated) Type() Type { return "objection.stated" }
 func (o *ObjectionStated) shape(s *Shape) {
-	s.Seat("seat", &o.Seat, "who objects")
+	s.Seat("seat", &o.Seat, "seat that objects")
 	s.Text("words", &o.Words, 1, maxReason, "the objection")
 }
 
@@ -105,7 +105,7 @@ type PlayResumed struct{ Agreed []cards.Seat }
 
 func (r *PlayResumed) Type() Type { return "play.resumed" }
 func (r *PlayResumed) shape(s *Shape) {
-	s.seats("agreed", &r.Agreed, 0, cards.Seats, "who agreed to play on").Optional()
+	s.seats("agreed", &r.Agreed, 0, cards.Seats, "seats that agreed to play on").Optional()
 }
 
 // The grounds for withdrawing an agreement or cancelling a concession (Laws 69B, 71).
@@ -129,9 +129,9 @@ type AgreementWithdrawn struct {
 
 func (w *AgreementWithdrawn) Type() Type { return "agreement.withdrawn" }
 func (w *AgreementWithdrawn) shape(s *Shape) {
-	s.Seat("seat", &w.Seat, "who takes it back for his side")
-	s.enum("ground", &w.Ground, grounds, "on what ground")
-	s.Text("words", &w.Words, 1, maxReason, "what he says").Optional()
+	s.Seat("seat", &w.Seat, "seat that withdraws it for its side")
+	s.enum("ground", &w.Ground, grounds, "the ground")
+	s.Text("words", &w.Words, 1, maxReason, "the player's statement").Optional()
 }
 
 // ConcessionCancelled says that a side asks for a conceded trick back (Law 71). The
@@ -144,9 +144,9 @@ type ConcessionCancelled struct {
 
 func (c *ConcessionCancelled) Type() Type { return "concession.cancelled" }
 func (c *ConcessionCancelled) shape(s *Shape) {
-	s.Seat("seat", &c.Seat, "who asks for his side")
-	s.enum("ground", &c.Ground, grounds, "on what ground")
-	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
+	s.Seat("seat", &c.Seat, "seat that asks for its side")
+	s.enum("ground", &c.Ground, grounds, "the ground")
+	s.Text("words", &c.Words, 1, maxReason, "the player's statement").Optional()
 }
 
 // StatementTaken is a player's statement to the director about the facts (Law 69, 84, 85).
@@ -157,8 +157,8 @@ type StatementTaken struct {
 
 func (t *StatementTaken) Type() Type { return "statement.taken" }
 func (t *StatementTaken) shape(s *Shape) {
-	s.Seat("seat", &t.Seat, "who speaks")
-	s.Text("words", &t.Words, 1, maxReason, "what he says")
+	s.Seat("seat", &t.Seat, "seat that speaks")
+	s.Text("words", &t.Words, 1, maxReason, "the player's statement")
 }
 
 // The classes of players by which normal play is judged (Laws 69 to 71).
@@ -180,9 +180,9 @@ type ClaimRuled struct {
 
 func (r *ClaimRuled) Type() Type { return "claim.ruled" }
 func (r *ClaimRuled) shape(s *Shape) {
-	s.Int("tricks", &r.Tricks, 0, cards.Ranks, "tricks to the claimer's side, of those that were left")
-	s.Text("line", &r.Line, 1, maxReason, "the play that is judged normal").Optional()
-	s.enum("class", &r.Class, []string{ClassBeginner, ClassAverage, ClassExpert}, "the player's class as it is judged").Optional()
-	s.texts("clauses", &r.Clauses, 0, 32, "laws that it rests on").Optional()
+	s.Int("tricks", &r.Tricks, 0, cards.Ranks, "tricks to the claimer's side, of those left")
+	s.Text("line", &r.Line, 1, maxReason, "the line of play judged normal").Optional()
+	s.enum("class", &r.Class, []string{ClassBeginner, ClassAverage, ClassExpert}, "the player's class, as judged").Optional()
+	s.texts("clauses", &r.Clauses, 0, 32, "laws it is based on").Optional()
 	s.Text("reasons", &r.Reasons, 1, 20000, "reasons in words")
 }

@@ -10,7 +10,7 @@ var irregularities = []string{
 	"hit-checker-not-on-bar", "checker-misplaced",
 	"dice-in-cup-early", "cup-below-table", "dice-below-table", "touched-dice-or-cup", "dice-lifted-to-move", "first-die-left",
 	"foreign-dice", "foreign-cup", "cube-hidden", "no-baffle-box", "count-disturbed", "infringement",
-	"asked-partner", "dummy-indicates",
+	"asked-partner", "dummy-indicates", "dummy-asked",
 }
 
 // IrregularityReported is a report of a player's conduct or handling. It changes
@@ -28,12 +28,12 @@ type IrregularityReported struct {
 func (r *IrregularityReported) Type() Type { return "irregularity.reported" }
 func (r *IrregularityReported) shape(s *Shape) {
 	s.enum("kind", &r.Kind, irregularities, "what is reported")
-	s.side("side", &r.Side, "whose; absent where it is no player's").Optional()
-	s.Name("person", &r.Person, "of whom, by id, where it is no player").Optional()
-	s.enum("by", &r.By, standings, "as what the one who reports it does so")
+	s.side("side", &r.Side, "side of the offender; absent if not a player").Optional()
+	s.Name("person", &r.Person, "id of the offender, if not a player").Optional()
+	s.enum("by", &r.By, standings, "capacity of the person who reports it")
 	s.Int("count", &r.Count, 0, 1000, "how often the dice were shaken").Optional()
-	s.ref("about", &r.About, "the event that it is about").Optional()
-	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
+	s.ref("about", &r.About, "the event it is about").Optional()
+	s.Text("words", &r.Words, 1, maxReason, "description").Optional()
 }
 
 // HeadphonesForbidden says that a player objects to the opponent wearing headphones
@@ -42,7 +42,7 @@ type HeadphonesForbidden struct{ Side Side }
 
 func (h *HeadphonesForbidden) Type() Type { return "headphones.forbidden" }
 func (h *HeadphonesForbidden) shape(s *Shape) {
-	s.side("side", &h.Side, "who forbids the opponent to wear them")
+	s.side("side", &h.Side, "side that forbids the opponent headphones")
 }
 
 // SpectatorBarred says that somebody may not watch the match (WBF 1.8).
@@ -53,8 +53,8 @@ type SpectatorBarred struct {
 
 func (b *SpectatorBarred) Type() Type { return "spectator.barred" }
 func (b *SpectatorBarred) shape(s *Shape) {
-	s.side("side", &b.Side, "who asked for it; absent for the director").Optional()
-	s.Name("person", &b.Person, "who is barred, by id").Optional()
+	s.side("side", &b.Side, "side that asked for it; absent for the director").Optional()
+	s.Name("person", &b.Person, "id of the person who is barred").Optional()
 }
 
 // PlayerExcluded takes a player out of the event (WBF 1.5).
@@ -67,10 +67,10 @@ type PlayerExcluded struct {
 
 func (e *PlayerExcluded) Type() Type { return "player.excluded" }
 func (e *PlayerExcluded) shape(s *Shape) {
-	s.side("side", &e.Side, "who is out")
+	s.side("side", &e.Side, "side of the excluded player")
 	s.enum("how", &e.How, []string{"excluded", "disqualified", "refused"}, "how")
 	s.Bool("advised", &e.Advised, "on the committee's advice").Optional()
-	s.Text("reason", &e.Reason, 1, maxReason, "why, where it is stated").Optional()
+	s.Text("reason", &e.Reason, 1, maxReason, "reason, if given").Optional()
 }
 
 // LanguagesDeclared names the languages that may be spoken at the table (WBF 1.7).
@@ -91,7 +91,7 @@ type MonitorAppointed struct {
 func (m *MonitorAppointed) Type() Type { return "monitor.appointed" }
 func (m *MonitorAppointed) shape(s *Shape) {
 	s.Name("person", &m.Person, "the monitor, by id")
-	s.side("side", &m.Side, "who asked for one; absent for the director").Optional()
+	s.side("side", &m.Side, "side that asked for one; absent for the director").Optional()
 	s.Bool("fee", &m.Fee, "a fee was agreed in advance").Optional()
 }
 
@@ -104,8 +104,8 @@ type SettlementReported struct {
 
 func (r *SettlementReported) Type() Type { return "settlement.reported" }
 func (r *SettlementReported) shape(s *Shape) {
-	s.enum("what", &r.What, []string{"game", "match", "length"}, "what was settled: a game, the match, or another length of it")
-	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
+	s.enum("what", &r.What, []string{"game", "match", "length"}, "what was settled: a game, the match, or its length")
+	s.Text("words", &r.Words, 1, maxReason, "description").Optional()
 }
 
 // GameCancelled says that a game was broken off and will be played again (WBF 4.9).
@@ -113,5 +113,5 @@ type GameCancelled struct{ Words string }
 
 func (g *GameCancelled) Type() Type { return "game.cancelled" }
 func (g *GameCancelled) shape(s *Shape) {
-	s.Text("words", &g.Words, 1, maxReason, "why, in words").Optional()
+	s.Text("words", &g.Words, 1, maxReason, "reason").Optional()
 }

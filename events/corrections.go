@@ -14,8 +14,8 @@ type EntryAmended struct {
 
 func (e *EntryAmended) Type() Type { return "entry.amended" }
 func (e *EntryAmended) shape(s *Shape) {
-	s.ref("target", &e.Target, "the event that was entered wrongly")
-	s.observations("events", &e.Events, maxCorrected, "what stands in its place")
+	s.ref("target", &e.Target, "the event that was recorded wrongly")
+	s.observations("events", &e.Events, maxCorrected, "the events that replace it")
 	s.reason(&e.Reason)
 }
 
@@ -43,7 +43,7 @@ type EntryInserted struct {
 func (e *EntryInserted) Type() Type { return "entry.inserted" }
 func (e *EntryInserted) shape(s *Shape) {
 	s.ref("after", &e.After, "the event after which it belongs")
-	s.observations("events", &e.Events, maxCorrected, "what was missed; absent where an entry tells it").Optional()
+	s.observations("events", &e.Events, maxCorrected, "the missed events; absent if entry is set").Optional()
 	s.ID("entry", &e.Entry, "id of an entry in this match's log whose events belong here").Optional()
 	s.exactlyOneOf("events", "entry")
 	s.reason(&e.Reason)
@@ -72,8 +72,8 @@ type GapNoted struct {
 func (g *GapNoted) Type() Type { return "gap.noted" }
 func (g *GapNoted) shape(s *Shape) {
 	s.enum("missing", &g.Missing, []string{"roll", "play", "cube", "turns", "game", "unknown"}, "what is missing")
-	s.side("side", &g.Side, "whose, where that is known").Optional()
-	s.Text("words", &g.Words, 1, maxReason, "what is known of it").Optional()
+	s.side("side", &g.Side, "side concerned, if known").Optional()
+	s.Text("words", &g.Words, 1, maxReason, "what is known about it").Optional()
 }
 
 // PositionSet is the position on the board when the record cannot show how it arose. Absent
@@ -91,10 +91,10 @@ type PositionSet struct {
 func (p *PositionSet) Type() Type { return "position.set" }
 func (p *PositionSet) shape(s *Shape) {
 	s.board("board", &p.Board, "the checkers").Optional()
-	s.side("on_roll", &p.OnRoll, "whose turn it is").Optional()
-	s.dice("dice", &p.Dice, "a roll that waits to be played").Optional()
+	s.side("on_roll", &p.OnRoll, "side on roll").Optional()
+	s.dice("dice", &p.Dice, "roll still to be played").Optional()
 	s.Int("cube_value", &p.CubeValue, 1, maxCube, "the cube's value").Optional()
-	s.enum("cube_owner", &p.CubeOwner, cubeOwners, "where the cube lies").Optional()
+	s.enum("cube_owner", &p.CubeOwner, cubeOwners, "place of the cube").Optional()
 	s.pair("score", &p.Score, 0, maxScore, "A's points, then B's").Optional()
 	s.reason(&p.Reason)
 }
@@ -107,7 +107,7 @@ type NoteMade struct {
 
 func (n *NoteMade) Type() Type { return "note.made" }
 func (n *NoteMade) shape(s *Shape) {
-	s.Text("key", &n.Key, 1, 200, "what the remark is filed under").Optional()
+	s.Text("key", &n.Key, 1, 200, "category of the remark").Optional()
 	s.Text("text", &n.Text, 0, maxReason, "the remark")
 }
 
@@ -139,5 +139,5 @@ type ImportCompleted struct {
 func (i *ImportCompleted) Type() Type { return "import.completed" }
 func (i *ImportCompleted) shape(s *Shape) {
 	s.Int("games", &i.Games, 0, maxGame, "games in the file")
-	s.pair("score", &i.Score, 0, maxScore, "the final score as the file says it: A's points, then B's").Optional()
+	s.pair("score", &i.Score, 0, maxScore, "final score according to the file: A's points, then B's").Optional()
 }

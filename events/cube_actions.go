@@ -6,14 +6,14 @@ const (
 	WordsSilent   = "silent"
 	CubeTurned    = "turned"
 	CubeNotTurned = "not-turned"
-	ClockStopped  = "stopped"
-	ClockRunning  = "running"
+	LeftStopped   = "stopped"
+	LeftRunning   = "running"
 )
 
 var (
 	spokenWords = []string{WordsSaid, WordsSilent}
 	cubeTurned  = []string{CubeTurned, CubeNotTurned}
-	clockAfter  = []string{ClockStopped, ClockRunning}
+	clockAfter  = []string{LeftStopped, LeftRunning}
 )
 
 // maxCube is the highest cube value: 2 to the power of 30.
@@ -24,7 +24,7 @@ type CubeTouched struct{ Side Side }
 
 func (c *CubeTouched) Type() Type { return "cube.touched" }
 func (c *CubeTouched) shape(s *Shape) {
-	s.side("side", &c.Side, "who touched the cube")
+	s.side("side", &c.Side, "side that touched the cube")
 }
 
 // CubeOffered is a double or redouble (WBF 5.4, RU 23.4).
@@ -37,10 +37,10 @@ type CubeOffered struct {
 
 func (c *CubeOffered) Type() Type { return "cube.offered" }
 func (c *CubeOffered) shape(s *Shape) {
-	s.side("side", &c.Side, "who doubled")
-	s.Int("value", &c.Value, 1, maxCube, "the value shown or said: what the game is played for after a take")
-	s.enum("words", &c.Words, spokenWords, "whether the word was said, where that was noticed").Optional()
-	s.enum("cube", &c.Cube, cubeTurned, "whether the cube was turned, where that was noticed").Optional()
+	s.side("side", &c.Side, "side that doubled")
+	s.Int("value", &c.Value, 1, maxCube, "the value shown or said, which a take accepts")
+	s.enum("words", &c.Words, spokenWords, "whether the word was said, if noticed").Optional()
+	s.enum("cube", &c.Cube, cubeTurned, "whether the cube was turned, if noticed").Optional()
 }
 
 // CubeTaken accepts a double (WBF 5.5, RU 23.10).
@@ -51,8 +51,8 @@ type CubeTaken struct {
 
 func (c *CubeTaken) Type() Type { return "cube.taken" }
 func (c *CubeTaken) shape(s *Shape) {
-	s.side("side", &c.Side, "who took")
-	s.enum("words", &c.Words, spokenWords, "whether the word was said, where that was noticed").Optional()
+	s.side("side", &c.Side, "side that took")
+	s.enum("words", &c.Words, spokenWords, "whether the word was said, if noticed").Optional()
 }
 
 // CubeBeavered accepts a double and at once turns the cube again, keeping it
@@ -64,7 +64,7 @@ type CubeBeavered struct {
 
 func (c *CubeBeavered) Type() Type { return "cube.beavered" }
 func (c *CubeBeavered) shape(s *Shape) {
-	s.side("side", &c.Side, "who beavered")
+	s.side("side", &c.Side, "side that beavered")
 	s.Int("value", &c.Value, 1, maxCube, "the value shown or said")
 }
 
@@ -77,9 +77,9 @@ type CubePassed struct {
 
 func (c *CubePassed) Type() Type { return "cube.passed" }
 func (c *CubePassed) shape(s *Shape) {
-	s.side("side", &c.Side, "who passed")
-	s.enum("words", &c.Words, spokenWords, "whether the word was said, where that was noticed").Optional()
-	s.enum("clock", &c.Clock, clockAfter, "whether the clock was stopped, where that was noticed").Optional()
+	s.side("side", &c.Side, "side that passed")
+	s.enum("words", &c.Words, spokenWords, "whether the word was said, if noticed").Optional()
+	s.enum("clock", &c.Clock, clockAfter, "whether the clock was stopped, if noticed").Optional()
 }
 
 // Where a cube may lie.
@@ -101,6 +101,6 @@ type CubeObserved struct {
 
 func (c *CubeObserved) Type() Type { return "cube.observed" }
 func (c *CubeObserved) shape(s *Shape) {
-	s.Int("value", &c.Value, 1, maxCube, "the face that lies upward; 1 for a centred cube that shows 64")
-	s.enum("owner", &c.Owner, cubeOwners, "where it lies")
+	s.Int("value", &c.Value, 1, maxCube, "the upper face; 1 for a centred cube that shows 64")
+	s.enum("owner", &c.Owner, cubeOwners, "place of the cube")
 }

@@ -14,7 +14,7 @@ func (o *OptionsRead) Type() Type { return "options.read" }
 func (o *OptionsRead) shape(s *Shape) {
 	s.ref("opened", &o.Opened, "the event that opened the option")
 	s.texts("choices", &o.Choices, 1, 64, "the choices that were read out")
-	s.seats("to", &o.To, 0, cards.Seats, "who heard them").Optional()
+	s.seats("to", &o.To, 0, cards.Seats, "seats that heard them").Optional()
 }
 
 // InformationNoted says that a player has unauthorised information (Laws 16, 55.4,
@@ -28,10 +28,10 @@ type InformationNoted struct {
 
 func (i *InformationNoted) Type() Type { return "information.noted" }
 func (i *InformationNoted) shape(s *Shape) {
-	s.Seat("seat", &i.Seat, "who may not use it")
-	s.ref("about", &i.About, "the event that it comes from").Optional()
+	s.Seat("seat", &i.Seat, "seat that may not use it")
+	s.ref("about", &i.About, "the event it comes from").Optional()
 	s.clause(&i.Clause)
-	s.Text("words", &i.Words, 1, maxReason, "what it is")
+	s.Text("words", &i.Words, 1, maxReason, "the information")
 }
 
 // The director's possible answers about a finding in the record.
@@ -50,8 +50,8 @@ type FindingAnswered struct {
 
 func (a *FindingAnswered) Type() Type { return "finding.answered" }
 func (a *FindingAnswered) shape(s *Shape) {
-	s.ref("about", &a.About, "the event that was found irregular")
-	s.enum("answer", &a.Answer, []string{SlipOfRecorder, AtTheTable}, "whether it is a slip of the recorder or happened at the table")
+	s.ref("about", &a.About, "the event with the finding")
+	s.enum("answer", &a.Answer, []string{SlipOfRecorder, AtTheTable}, "whether the recorder made a mistake or it happened at the table")
 	s.Text("words", &a.Words, 1, maxReason, "why").Optional()
 }
 
@@ -76,11 +76,11 @@ type JudgementReserved struct {
 
 func (j *JudgementReserved) Type() Type { return "judgement.reserved" }
 func (j *JudgementReserved) shape(s *Shape) {
-	s.enum("question", &j.Question, questions, "what is to be judged")
-	s.Seat("seat", &j.Seat, "whose act it is about").Optional()
-	s.ref("about", &j.About, "the event that it is about").Optional()
+	s.enum("question", &j.Question, questions, "the question")
+	s.Seat("seat", &j.Seat, "seat whose act is in question").Optional()
+	s.ref("about", &j.About, "the event it is about").Optional()
 	s.clause(&j.Clause)
-	s.Text("words", &j.Words, 1, maxReason, "what there is to say").Optional()
+	s.Text("words", &j.Words, 1, maxReason, "remarks").Optional()
 }
 
 // JudgementMade answers a question that was left open.
@@ -92,8 +92,8 @@ type JudgementMade struct {
 
 func (j *JudgementMade) Type() Type { return "judgement.made" }
 func (j *JudgementMade) shape(s *Shape) {
-	s.enum("question", &j.Question, questions, "what is judged")
-	s.Bool("yes", &j.Yes, "it is so").Optional()
+	s.enum("question", &j.Question, questions, "the question")
+	s.Bool("yes", &j.Yes, "the answer is yes").Optional()
 	s.Text("words", &j.Words, 1, maxReason, "why")
 }
 
@@ -107,11 +107,11 @@ type Outcome struct {
 }
 
 func (o *Outcome) shape(s *Shape) {
-	s.side("side", &o.Side, "whose score it is, A for North and South; absent for both").Optional()
+	s.side("side", &o.Side, "side whose score it is, A for North and South; absent for both").Optional()
 	s.contract("contract", &o.Contract, "the contract")
-	s.Seat("declarer", &o.Declarer, "who declares; absent where all passed").Optional()
+	s.Seat("declarer", &o.Declarer, "declarer; absent if the board was passed out").Optional()
 	s.Int("tricks", &o.Tricks, 0, cards.Ranks, "tricks of declarer's side")
-	s.Int("weight", &o.Weight, 0, 100, "percent with which it counts; absent for all").Optional()
+	s.Int("weight", &o.Weight, 0, 100, "weight in percent; absent for 100").Optional()
 }
 
 // ScoreAdjusted replaces the result of a board by the director's decision (Law 12C):
@@ -126,7 +126,7 @@ type ScoreAdjusted struct {
 func (a *ScoreAdjusted) Type() Type { return "score.adjusted" }
 func (a *ScoreAdjusted) shape(s *Shape) {
 	s.pair("percent", &a.Percent, 0, 100, "artificial score: percent for North and South, then for East and West").Optional()
-	objects(s, "outcomes", &a.Outcomes, 1, 16, "assigned score: the results that count instead").Optional()
+	objects(s, "outcomes", &a.Outcomes, 1, 16, "assigned score: the results that replace the board's").Optional()
 	s.exactlyOneOf("percent", "outcomes")
 	s.clause(&a.Clause)
 	s.Text("reasons", &a.Reasons, 1, 20000, "reasons in words")

@@ -8,7 +8,7 @@ type DirectorCalled struct {
 
 func (d *DirectorCalled) Type() Type { return "director.called" }
 func (d *DirectorCalled) shape(s *Shape) {
-	s.side("side", &d.Side, "who called; absent where it was not a player").Optional()
+	s.side("side", &d.Side, "side that called; absent if not a player").Optional()
 	s.Text("reason", &d.Reason, 1, maxReason, "why").Optional()
 }
 
@@ -26,8 +26,8 @@ type DisputeRaised struct {
 func (d *DisputeRaised) Type() Type { return "dispute.raised" }
 func (d *DisputeRaised) shape(s *Shape) {
 	s.dispute(&d.Dispute)
-	s.side("side", &d.Side, "who raised it; absent where it was not a player").Optional()
-	s.enum("subject", &d.Subject, disputeSubjects, "what it is about")
+	s.side("side", &d.Side, "side that raised it; absent if not a player").Optional()
+	s.enum("subject", &d.Subject, disputeSubjects, "subject of the dispute")
 	s.ref("about", &d.About, "the event in dispute").Optional()
 	s.Text("words", &d.Words, 1, maxReason, "the claim in words").Optional()
 }
@@ -59,9 +59,9 @@ type TestimonyGiven struct {
 func (t *TestimonyGiven) Type() Type { return "testimony.given" }
 func (t *TestimonyGiven) shape(s *Shape) {
 	s.dispute(&t.Dispute)
-	s.Name("person", &t.Person, "who spoke, by id")
-	s.enum("standing", &t.Standing, standings, "as what")
-	s.Name("asked_by", &t.AskedBy, "who asked, by id; absent where nobody did").Optional()
+	s.Name("person", &t.Person, "id of the person who spoke")
+	s.enum("standing", &t.Standing, standings, "in what capacity")
+	s.Name("asked_by", &t.AskedBy, "id of the person who asked; absent if nobody did").Optional()
 	s.Bool("cheating", &t.Cheating, "the statement reports cheating").Optional()
 	s.Text("statement", &t.Statement, 1, 20000, "what was said")
 }
@@ -127,12 +127,12 @@ func (e *Effect) shape(s *Shape) {
 	s.enum("kind", &e.Kind, effects, "what is done")
 	s.ref("before", &e.Before, "restore: the state before this event").Optional()
 	s.board("board", &e.Board, "set-position: the checkers").Optional()
-	s.side("side", &e.Side, "whose turn, whose roll, who is awarded, warned or loses").Optional()
+	s.side("side", &e.Side, "side on roll, side whose roll it is, or side that is awarded points, is warned or loses").Optional()
 	s.dice("dice", &e.Dice, "set-dice: the roll to be played").Optional()
 	s.Int("value", &e.Value, 1, maxCube, "set-cube: its value").Optional()
-	s.enum("owner", &e.Owner, cubeOwners, "set-cube: where it lies").Optional()
+	s.enum("owner", &e.Owner, cubeOwners, "set-cube: its place").Optional()
 	s.pair("score", &e.Score, 0, maxScore, "set-score: A's points, then B's; set-tricks: declarer's tricks, then the defenders'; set-percent: of North and South, then of East and West").Optional()
-	s.Int("points", &e.Points, 1, maxScore, "award-points: how many").Optional()
+	s.Int("points", &e.Points, 1, maxScore, "award-points: number of points").Optional()
 }
 
 // RulingMade is the director's decision on a dispute.
@@ -146,9 +146,9 @@ type RulingMade struct {
 func (r *RulingMade) Type() Type { return "ruling.made" }
 func (r *RulingMade) shape(s *Shape) {
 	s.dispute(&r.Dispute)
-	s.texts("clauses", &r.Clauses, 0, 32, "clauses that it rests on")
+	s.texts("clauses", &r.Clauses, 0, 32, "clauses it is based on")
 	s.Text("reasons", &r.Reasons, 1, 20000, "reasons in words")
-	objects(s, "effects", &r.Effects, 1, 16, "what it does, in order")
+	objects(s, "effects", &r.Effects, 1, 16, "the effects, in order")
 }
 
 // AppealFiled asks the committee to overturn a ruling (WBF 6.3).
@@ -161,7 +161,7 @@ type AppealFiled struct {
 func (a *AppealFiled) Type() Type { return "appeal.filed" }
 func (a *AppealFiled) shape(s *Shape) {
 	s.dispute(&a.Dispute)
-	s.side("side", &a.Side, "who appeals")
+	s.side("side", &a.Side, "side that appeals")
 	s.reason(&a.Reason)
 }
 
@@ -210,9 +210,9 @@ type VoteCast struct {
 func (v *VoteCast) Type() Type { return "vote.cast" }
 func (v *VoteCast) shape(s *Shape) {
 	s.dispute(&v.Dispute)
-	s.Name("member", &v.Member, "who votes, by id")
+	s.Name("member", &v.Member, "id of the member who votes")
 	s.enum("vote", &v.Vote, []string{VoteUphold, VoteReplace}, "uphold the ruling or replace its effects")
-	objects(s, "effects", &v.Effects, 0, 16, "what stands instead").Optional()
+	objects(s, "effects", &v.Effects, 0, 16, "the effects that replace those of the ruling").Optional()
 	s.Text("reasons", &v.Reasons, 1, 20000, "reasons in words").Optional()
 }
 
@@ -226,6 +226,6 @@ type ComplaintFiled struct {
 func (c *ComplaintFiled) Type() Type { return "complaint.filed" }
 func (c *ComplaintFiled) shape(s *Shape) {
 	s.Name("dispute", &c.Dispute, "id of the dispute it follows").Optional()
-	s.side("side", &c.Side, "who complains; absent where it is not a player").Optional()
+	s.side("side", &c.Side, "side that complains; absent if not a player").Optional()
 	s.Text("words", &c.Words, 1, 20000, "the complaint")
 }

@@ -23,8 +23,8 @@ type PlayerBarred struct {
 func (b *PlayerBarred) Type() Type { return "player.barred" }
 func (b *PlayerBarred) shape(s *Shape) {
 	s.Name("player", &b.Player, "the player's id")
-	s.instant("until", &b.Until, "until when; absent where it is for good").Optional()
-	s.Text("reason", &b.Reason, 1, maxReason, "why, where it is stated").Optional()
+	s.instant("until", &b.Until, "end of the ban; absent if it is permanent").Optional()
+	s.Text("reason", &b.Reason, 1, maxReason, "reason, if given").Optional()
 }
 
 // RegistrationRefused says that a player was not admitted to the event (WBF 1.5).
@@ -38,7 +38,7 @@ func (r *RegistrationRefused) Type() Type { return "registration.refused" }
 func (r *RegistrationRefused) shape(s *Shape) {
 	s.Name("player", &r.Player, "the player's id")
 	s.Bool("advised", &r.Advised, "on the committee's advice").Optional()
-	s.Text("reason", &r.Reason, 1, maxReason, "why, where it is stated").Optional()
+	s.Text("reason", &r.Reason, 1, maxReason, "reason, if given").Optional()
 }
 
 // The parts of an event that are drawn.
@@ -69,12 +69,12 @@ type DrawMade struct {
 
 func (d *DrawMade) Type() Type { return "draw.made" }
 func (d *DrawMade) shape(s *Shape) {
-	s.enum("part", &d.Part, drawParts, "what was drawn")
+	s.enum("part", &d.Part, drawParts, "the part of the event that was drawn")
 	s.enum("method", &d.Method, []string{ByHand, ByNumbers, ByComputer}, "how")
 	s.Bool("public", &d.Public, "in public").Optional()
-	s.Name("supervisor", &d.Supervisor, "who supervised it, by id").Optional()
-	s.enum("supervised_as", &d.SupervisedAs, []string{"committee-member", "foreign-player", "other"}, "as what").Optional()
-	s.texts("witnesses", &d.Witnesses, 0, 64, "who witnessed it, by id").Optional()
+	s.Name("supervisor", &d.Supervisor, "id of the supervisor").Optional()
+	s.enum("supervised_as", &d.SupervisedAs, []string{"committee-member", "foreign-player", "other"}, "in what capacity").Optional()
+	s.texts("witnesses", &d.Witnesses, 0, 64, "ids of the witnesses").Optional()
 	objects(s, "places", &d.Places, 1, 512, "the places in their order")
 }
 
@@ -111,7 +111,7 @@ func (d *DrawChanged) Type() Type { return "draw.changed" }
 func (d *DrawChanged) shape(s *Shape) {
 	s.enum("part", &d.Part, drawParts, "which draw")
 	s.Int("place", &d.Place, 1, 4096, "the place")
-	s.Name("player", &d.Player, "who stands there now; absent for a bye").Optional()
+	s.Name("player", &d.Player, "id of the player now in this place; absent for a bye").Optional()
 	s.Bool("fluid", &d.Fluid, "with correction fluid").Optional()
 	s.reason(&d.Reason)
 }
@@ -129,7 +129,7 @@ func (l *LateArrivalPlaced) Type() Type { return "latecomer.placed" }
 func (l *LateArrivalPlaced) shape(s *Shape) {
 	s.enum("part", &l.Part, drawParts, "which draw")
 	s.Int("late", &l.Late, 1, 4096, "number of the late arrival")
-	s.Name("player", &l.Player, "who came; absent where it became a bye").Optional()
+	s.Name("player", &l.Player, "id of the player who came; absent if the place became a bye").Optional()
 	s.Bool("by_lot", &l.ByLot, "by lot").Optional()
 }
 
@@ -149,6 +149,6 @@ type NoticePosted struct {
 
 func (n *NoticePosted) Type() Type { return "notice.posted" }
 func (n *NoticePosted) shape(s *Shape) {
-	s.enum("what", &n.What, []string{"invitation", "committee", "draw", "decision", "result"}, "what was put up")
-	s.Text("words", &n.Words, 1, maxReason, "in words").Optional()
+	s.enum("what", &n.What, []string{"invitation", "committee", "draw", "decision", "result"}, "kind of notice")
+	s.Text("words", &n.Words, 1, maxReason, "description").Optional()
 }

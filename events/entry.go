@@ -1,6 +1,7 @@
 package events
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -68,14 +69,42 @@ type Ref struct {
 }
 
 // Address names an event by its place in the match's log: link N and its index in the
-// entry. Both are stable for ever.
+// entry. Both are stable for ever. An event that was missed and inserted later stands behind
+// the event at N and Index, and By is its insertion.
 type Address struct {
-	N     uint64 // 1-based link
-	Index int    // 0-based among the entry's events
+	N     uint64    // 1-based link
+	Index int       // 0-based among the entry's events
+	By    Insertion `json:",omitzero"`
 }
 
-// String returns the address as in commands and URLs, such as "117.2".
+// Insertion is the address of the event of the log that inserts others; zero for an event that
+// was not inserted. An event of a second observation was in the log before: at Event of the
+// link Second.
+type Insertion struct {
+	N      uint64
+	Index  int
+	Second uint64 `json:",omitzero"` // 0 unless it inserts a second observation
+	Event  int    `json:",omitzero"`
+}
+
+// Own returns the address in the log: that of the insertion for an inserted event, and its own
+// for an event of a second observation.
+func (a Address) Own() Address {
+	switch {
+	case a.By == (Insertion{}):
+		return a
+	case a.By.Second != 0:
+		return Address{N: a.By.Second, Index: a.By.Event}
+	}
+	return Address{N: a.By.N, Index: a.By.Index}
+}
+
+// Place returns the address of the event at or behind which the event stands.
+func (a Address) Place() Address { return Address{N: a.N, Index: a.Index} }
+
+// String returns the event's own address as in commands and URLs, such as "117.2".
 func (a Address) String() string {
+	a = a.Own()
 	return strconv.FormatUint(a.N, 10) + "." + strconv.Itoa(a.Index)
 }
 
@@ -90,7 +119,16 @@ func ParseAddress(text string) (at Address, ok bool) {
 	return Address{N: n, Index: i}, err == nil && n > 0 && i >= 0
 }
 
-// Before reports whether a comes before b in the log.
-func (a Address) Before(b Address) bool {
-	return a.N < b.N || a.N == b.N && a.Index < b.Index
+// Before reports whether a comes before b: in the log, and behind one event in the order of the
+// insertions.
+func (a Address) Before(b Address) bool { return a.Compare(b) < 0 }
+
+// Compare returns a negative number if a comes before b, a positive one if b comes before a,
+// and 0 if they are the same.
+func (a Address) Compare(b Address) int {
+	return cmp.Or(cmp.Compare(a.N, b.N), cmp.Compare(a.Index, b.Index), a.By.compare(b.By))
+}
+
+func (i Insertion) compare(k Insertion) int {
+	return cmp.Or(cmp.Compare(i.N, k.N), cmp.Compare(i.Index, k.Index), cmp.Compare(i.Second, k.Second), cmp.Compare(i.Event, k.Event))
 }

@@ -9,8 +9,8 @@ type EquipmentDemanded struct {
 
 func (d *EquipmentDemanded) Type() Type { return "equipment.demanded" }
 func (d *EquipmentDemanded) shape(s *Shape) {
-	s.side("side", &d.Side, "who demands it")
-	s.enum("what", &d.What, []string{"precision-dice", "lipped-cups", "baffle-box", "clock"}, "what is demanded, for both players")
+	s.side("side", &d.Side, "side that demands it")
+	s.enum("what", &d.What, []string{"precision-dice", "lipped-cups", "baffle-box", "clock"}, "the equipment demanded, for both players")
 	s.Bool("granted", &d.Granted, "it is there and approved").Optional()
 }
 
@@ -29,8 +29,8 @@ type DiceChanged struct {
 
 func (c *DiceChanged) Type() Type { return "dice.changed" }
 func (c *DiceChanged) shape(s *Shape) {
-	s.enum("by", &c.By, []string{ByDirector, ByRequest, ByPlayer}, "whose doing it was")
-	s.side("side", &c.Side, "which player's, where it was one's").Optional()
+	s.enum("by", &c.By, []string{ByDirector, ByRequest, ByPlayer}, "who had them changed")
+	s.side("side", &c.Side, "the player's side, if a player did").Optional()
 }
 
 // DiceMixed says that the four dice were rolled together and divided again (WBF 3.3).
@@ -42,9 +42,9 @@ type DiceMixed struct {
 
 func (m *DiceMixed) Type() Type { return "dice.mixed" }
 func (m *DiceMixed) shape(s *Shape) {
-	s.side("side", &m.Side, "who asked for it")
-	s.side("rolled", &m.Rolled, "who rolled the dice out")
-	s.side("first", &m.First, "who took the first and third die, where it was noticed").Optional()
+	s.side("side", &m.Side, "side that asked for it")
+	s.side("rolled", &m.Rolled, "side that rolled the dice out")
+	s.side("first", &m.First, "side that took the first and third die, if noticed").Optional()
 }
 
 // OfficialNamed names the holder of an office at the event (WBF 1.2, 1.4).
@@ -55,8 +55,8 @@ type OfficialNamed struct {
 
 func (o *OfficialNamed) Type() Type { return "official.named" }
 func (o *OfficialNamed) shape(s *Shape) {
-	s.Name("person", &o.Person, "who, by id")
-	s.enum("office", &o.Office, []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}, "which office")
+	s.Name("person", &o.Person, "id of the person")
+	s.enum("office", &o.Office, []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}, "the office")
 }
 
 // OfficialAbsent says that an official is away, and names the substitute (WBF 1.4).
@@ -67,8 +67,8 @@ type OfficialAbsent struct {
 
 func (o *OfficialAbsent) Type() Type { return "official.absent" }
 func (o *OfficialAbsent) shape(s *Shape) {
-	s.Name("person", &o.Person, "who is away, by id")
-	s.Name("deputy", &o.Deputy, "who is in charge meanwhile, by id").Optional()
+	s.Name("person", &o.Person, "id of the absent official")
+	s.Name("deputy", &o.Deputy, "id of the deputy in charge meanwhile").Optional()
 }
 
 // OfficialReturned says that an official who was away is back (WBF 1.4).
@@ -76,7 +76,7 @@ type OfficialReturned struct{ Person string }
 
 func (o *OfficialReturned) Type() Type { return "official.returned" }
 func (o *OfficialReturned) shape(s *Shape) {
-	s.Name("person", &o.Person, "who is back, by id")
+	s.Name("person", &o.Person, "id of the official who is back")
 }
 
 // SeatAssigned assigns a player's seat, as on the draw sheet (WBF 2.1).
@@ -100,8 +100,8 @@ type FederationNotified struct {
 
 func (n *FederationNotified) Type() Type { return "federation.notified" }
 func (n *FederationNotified) shape(s *Shape) {
-	s.ref("about", &n.About, "the event that it is about").Optional()
-	s.Name("person", &n.Person, "of whom, by id, where it is one person").Optional()
+	s.ref("about", &n.About, "the event it is about").Optional()
+	s.Name("person", &n.Person, "id of the person concerned, if it is one person").Optional()
 	s.Text("words", &n.Words, 1, maxReason, "what was reported")
 }
 
@@ -113,7 +113,7 @@ type ResultReported struct {
 
 func (r *ResultReported) Type() Type { return "result.reported" }
 func (r *ResultReported) shape(s *Shape) {
-	s.side("side", &r.Side, "who reports it; absent for an official").Optional()
+	s.side("side", &r.Side, "side that reports it; absent for an official").Optional()
 	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
 }
 
@@ -131,5 +131,5 @@ type NextStarted struct{ Side Side }
 
 func (n *NextStarted) Type() Type { return "next.started" }
 func (n *NextStarted) shape(s *Shape) {
-	s.side("side", &n.Side, "who has begun his next match")
+	s.side("side", &n.Side, "side that has begun its next match")
 }

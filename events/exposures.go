@@ -22,7 +22,7 @@ type CardExposed struct {
 
 func (e *CardExposed) Type() Type { return "card.exposed" }
 func (e *CardExposed) shape(s *Shape) {
-	s.Seat("seat", &e.Seat, "whose cards")
+	s.Seat("seat", &e.Seat, "seat whose cards they are")
 	s.cards("cards", &e.Cards, 1, cards.Ranks, "the cards")
 	s.enum("manner", &e.Manner, []string{
 		ExposedDropped, ExposedShown, ExposedNamed, ExposedForTrick, ExposedEarlier, ExposedObjected,
@@ -38,7 +38,7 @@ type CardWithdrawn struct {
 
 func (w *CardWithdrawn) Type() Type { return "card.withdrawn" }
 func (w *CardWithdrawn) shape(s *Shape) {
-	s.Seat("seat", &w.Seat, "the hand that it came from")
+	s.Seat("seat", &w.Seat, "the hand it came from")
 	s.card("card", &w.Card, "the card")
 	s.clause(&w.Clause)
 }
@@ -62,8 +62,8 @@ type DefectFound struct {
 func (f *DefectFound) Type() Type { return "defect.found" }
 func (f *DefectFound) shape(s *Shape) {
 	s.Int("trick", &f.Trick, 1, cards.Ranks, "which trick")
-	s.Seat("seat", &f.Seat, "whose cards are too few or too many in it")
-	s.enum("kind", &f.Kind, []string{CardMissing, CardExtra, CardUnclear}, "what is wrong")
+	s.Seat("seat", &f.Seat, "seat with too few or too many cards in it")
+	s.enum("kind", &f.Kind, []string{CardMissing, CardExtra, CardUnclear}, "kind of defect")
 }
 
 // CardAdded adds a card to a trick that lacked one from this seat (Law 67B1).
@@ -76,7 +76,7 @@ type CardAdded struct {
 func (a *CardAdded) Type() Type { return "card.added" }
 func (a *CardAdded) shape(s *Shape) {
 	s.Int("trick", &a.Trick, 1, cards.Ranks, "which trick")
-	s.Seat("seat", &a.Seat, "whose card")
+	s.Seat("seat", &a.Seat, "seat whose card it is")
 	s.card("card", &a.Card, "the card")
 }
 
@@ -92,7 +92,7 @@ type CardRestored struct {
 func (r *CardRestored) Type() Type { return "card.restored" }
 func (r *CardRestored) shape(s *Shape) {
 	s.Int("trick", &r.Trick, 1, cards.Ranks, "which trick")
-	s.Seat("seat", &r.Seat, "whose card")
+	s.Seat("seat", &r.Seat, "seat whose card it is")
 	s.card("card", &r.Card, "the card")
-	s.Bool("seen", &r.Seen, "it was faced when it was played").Optional()
+	s.Bool("seen", &r.Seen, "the card was faced when played").Optional()
 }

@@ -10,7 +10,7 @@ type SetupObserved struct {
 func (o *SetupObserved) Type() Type { return "setup.observed" }
 func (o *SetupObserved) shape(s *Shape) {
 	s.board("board", &o.Board, "the checkers as they stand")
-	s.side("side", &o.Side, "whose checkers stood wrong, where it was one side's").Optional()
+	s.side("side", &o.Side, "side whose checkers were misplaced, if only one side's were").Optional()
 }
 
 // SetupCorrected says that the checkers were put right, and where they are then (WBF 4.7).
@@ -27,7 +27,7 @@ type DieMoved struct{ Side Side }
 
 func (m *DieMoved) Type() Type { return "die.moved" }
 func (m *DieMoved) shape(s *Shape) {
-	s.side("side", &m.Side, "who threw the first die")
+	s.side("side", &m.Side, "side that threw the first die")
 }
 
 // CountCalled starts the count of three seconds for a die that rests in the box or on
@@ -39,8 +39,8 @@ type CountCalled struct {
 
 func (c *CountCalled) Type() Type { return "count.called" }
 func (c *CountCalled) shape(s *Shape) {
-	s.side("side", &c.Side, "whose roll it is")
-	s.side("by", &c.By, "who called the count; absent where it was not a player").Optional()
+	s.side("side", &c.Side, "side whose roll it is")
+	s.side("by", &c.By, "side that called the count; absent if not a player").Optional()
 }
 
 // The possible outcomes of a count.
@@ -57,6 +57,6 @@ type CountEnded struct {
 
 func (c *CountEnded) Type() Type { return "count.ended" }
 func (c *CountEnded) shape(s *Shape) {
-	s.side("side", &c.Side, "whose roll it is")
+	s.side("side", &c.Side, "side whose roll it is")
 	s.enum("outcome", &c.Outcome, []string{DieFell, DieStood}, "whether the die moved before the end of the count")
 }

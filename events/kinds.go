@@ -185,7 +185,7 @@ func objectSchema(v shaped) object {
 	if names := s.alternatives(); len(names) > 0 {
 		alternatives := make([]object, len(names))
 		for i, name := range names {
-			alternatives[i] = object{"required": []string{name}}
+			alternatives[i] = object{"properties": object{name: true}, "required": []string{name}}
 		}
 		schema["oneOf"] = alternatives
 	}

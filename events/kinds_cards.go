@@ -59,7 +59,7 @@ const (
 	seatExpected     = `"N", "E", "S" or "W"`
 	cardExpected     = "a suit of C, D, H, S and a rank of 2 to 9, T, J, Q, K, A, such as SA"
 	callExpected     = "Pass, X, XX, or a level and a strain such as 3NT"
-	contractExpected = "a bid, and X or XX where it was doubled, such as 4SX, or Pass"
+	contractExpected = "a bid, and X or XX if doubled, such as 4SX, or Pass"
 	cardPattern      = "^[CDHS][2-9TJQKA]$"
 )
 
@@ -180,7 +180,7 @@ func HandsOf(d cards.Deal) *Hands {
 func (h *Hands) shape(s *Shape) {
 	for seat := cards.North; seat.Valid(); seat++ {
 		s.add(field{
-			name: seat.String(), doc: "what this seat holds: spades.hearts.diamonds.clubs, ranks from high to low; absent where nobody knows",
+			name: seat.String(), doc: "this seat's cards: spades.hearts.diamonds.clubs, ranks from high to low; absent if unknown",
 			kind: &handKind, p: &h[seat],
 		}).Optional()
 	}

@@ -8,12 +8,12 @@ import (
 func (e *Entry) shape(s *Shape) {
 	s.add(field{name: "v", kind: &versionKind, doc: "form of the entry"})
 	s.ID("id", &e.ID, "random (version 4) UUID of the entry; also its de-duplication id")
-	s.Name("match", &e.Match, "the match that the entry belongs to")
+	s.Name("match", &e.Match, "the match")
 	s.Key("device", &e.Device, "public nkey of the device that signed the entry")
-	s.Count("ds", &e.Count, 1, "the device's own count of its entries in this match, from 1")
+	s.Count("ds", &e.Count, 1, "number of the entry among the device's entries in this match, from 1")
 	s.hash("dprev", &e.Previous, "SHA-256 of the bytes of the device's entry before this one, 64 zeros for its first")
-	s.object("seen", &e.Seen, "the head of the match that the device knew when it made the entry")
-	s.events("events", &e.Events, MaxEvents, "what happened, in order")
+	s.object("seen", &e.Seen, "the match's head that the device knew when it made the entry")
+	s.events("events", &e.Events, MaxEvents, "the events, in order")
 }
 
 func (h *Head) shape(s *Shape) {
@@ -115,11 +115,11 @@ type eventForm struct {
 const maxGame = 100_000
 
 func (e *eventForm) shape(s *Shape) {
-	s.add(field{name: "type", doc: "what kind of event", kind: &typeKind, p: e})
+	s.add(field{name: "type", doc: "type of the event", kind: &typeKind, p: e})
 	s.Int("game", &e.event.Game, 1, maxGame, "game of the match, from 1; absent for the match as a whole").Optional()
 	s.instant("at", &e.event.At, "table time by the device's clock; absent only in an import that cannot know it").Optional()
-	s.Name("actor", &e.event.Actor, "person who did or decided it, by id, where the side does not say it").Optional()
-	s.add(field{name: "data", doc: "what happened", kind: &dataKind, p: e})
+	s.Name("actor", &e.event.Actor, "id of the person who did or decided it, if the side does not tell").Optional()
+	s.add(field{name: "data", doc: "data of the event", kind: &dataKind, p: e})
 }
 
 var typeKind = kind{

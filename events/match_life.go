@@ -53,7 +53,7 @@ func (f *Format) shape(s *Shape) {
 	s.Int("automatic_doubles", &f.AutomaticDoubles, 0, 64, "sessions only: how often a tied opening roll doubles the stake of a game").Optional()
 	s.enum("start", &f.Start, starts, "start position")
 	s.enum("category", &f.Category, categories, "category of the event (WBF 1.5)").Optional()
-	s.enum("round", &f.Round, rounds, "round, where the rules tell rounds apart (WBF 1.5, 2.3)").Optional()
+	s.enum("round", &f.Round, rounds, "round, if the rules distinguish rounds (WBF 1.5, 2.3)").Optional()
 }
 
 // maxScore is the highest score, length or stake, far beyond any real match.
@@ -75,9 +75,9 @@ func (m *MatchScheduled) Type() Type { return "match.scheduled" }
 func (m *MatchScheduled) shape(s *Shape) {
 	s.Name("tournament", &m.Tournament, "the tournament, as in the match's subject")
 	s.enum("discipline", &m.Discipline, Disciplines(), "the game played; event for the tournament's own log")
-	objects(s, "players", &m.Players, 0, 4, "who sits where; nobody in a tournament's own log")
+	objects(s, "players", &m.Players, 0, 4, "the players and their seats; empty in a tournament's own log")
 	s.Name("rulebook", &m.Rulebook, "id of the rulebook, such as wbf or ru")
-	s.texts("options", &m.Options, 0, 64, "the tournament's choices among what the rulebook leaves open").Optional()
+	s.texts("options", &m.Options, 0, 64, "the tournament's choices of the rulebook's open settings").Optional()
 	maybeObject(s, "format", &m.Format, "how the match is played").Optional()
 	s.instant("start", &m.Start, "scheduled start").Optional()
 	s.Text("place", &m.Place, 0, 100, "table").Optional()
@@ -95,7 +95,7 @@ type MatchCorrected struct {
 
 func (m *MatchCorrected) Type() Type { return "match.corrected" }
 func (m *MatchCorrected) shape(s *Shape) {
-	objects(s, "players", &m.Players, 2, 4, "who sits where").Optional()
+	objects(s, "players", &m.Players, 2, 4, "the players and their seats").Optional()
 	s.Name("rulebook", &m.Rulebook, "id of the rulebook").Optional()
 	maybeObject(s, "format", &m.Format, "how the match is played").Optional()
 	s.instant("start", &m.Start, "scheduled start").Optional()
@@ -148,5 +148,5 @@ func (p *PlayerPresent) shape(s *Shape) {
 const maxReason = 4000
 
 func (s *Shape) reason(p *string) *field {
-	return s.Text("reason", p, 1, maxReason, "why, in words")
+	return s.Text("reason", p, 1, maxReason, "reason")
 }

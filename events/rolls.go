@@ -19,8 +19,8 @@ type PreferenceChosen struct {
 
 func (p *PreferenceChosen) Type() Type { return "preference.chosen" }
 func (p *PreferenceChosen) shape(s *Shape) {
-	s.side("side", &p.Side, "who chose")
-	s.side("white", &p.White, "who plays the lighter checkers").Optional()
+	s.side("side", &p.Side, "side that chose")
+	s.side("white", &p.White, "side that plays the lighter checkers").Optional()
 	s.Text("words", &p.Words, 1, maxReason, "board, direction and seat, in words").Optional()
 }
 
@@ -42,7 +42,7 @@ func (o *OpeningRolled) Type() Type { return "opening.rolled" }
 func (o *OpeningRolled) shape(s *Shape) {
 	s.die("A", &o.A, "side A's die")
 	s.die("B", &o.B, "side B's die")
-	s.side("first", &o.First, "who threw first, where it was noticed").Optional()
+	s.side("first", &o.First, "side that threw first, if noticed").Optional()
 }
 
 // DiceRolled is a valid roll.
@@ -53,7 +53,7 @@ type DiceRolled struct {
 
 func (r *DiceRolled) Type() Type { return "dice.rolled" }
 func (r *DiceRolled) shape(s *Shape) {
-	s.side("side", &r.Side, "who rolled")
+	s.side("side", &r.Side, "side that rolled")
 	s.dice("dice", &r.Dice, "the two numbers, in any order")
 }
 
@@ -68,8 +68,8 @@ type RollVoided struct {
 
 func (r *RollVoided) Type() Type { return "roll.voided" }
 func (r *RollVoided) shape(s *Shape) {
-	s.side("side", &r.Side, "who rolled")
-	s.dice("dice", &r.Dice, "what the dice showed, where they showed anything").Optional()
+	s.side("side", &r.Side, "side that rolled")
+	s.dice("dice", &r.Dice, "the numbers shown, if any").Optional()
 	s.enum("reason", &r.Reason, voidReasons, "why the roll does not count")
 }
 
@@ -84,9 +84,9 @@ type CheckersMoved struct {
 
 func (c *CheckersMoved) Type() Type { return "checkers.moved" }
 func (c *CheckersMoved) shape(s *Shape) {
-	s.side("side", &c.Side, "who moved")
+	s.side("side", &c.Side, "side that moved")
 	s.steps("steps", &c.Steps, "from and to of each step in the mover's numbering: 24 to 1, 25 for the bar, 0 for off")
-	s.board("board", &c.Board, "the position afterwards, where steps cannot express it").Optional()
+	s.board("board", &c.Board, "the resulting position, if the steps cannot express the play").Optional()
 }
 
 // TurnEnded is the end of a turn: a die lifted (WBF 4.5) or the clock pressed (RU 26.9).
@@ -97,6 +97,6 @@ type TurnEnded struct {
 
 func (t *TurnEnded) Type() Type { return "turn.ended" }
 func (t *TurnEnded) shape(s *Shape) {
-	s.side("side", &t.Side, "whose turn ended")
+	s.side("side", &t.Side, "side whose turn ended")
 	s.enum("by", &t.By, []string{"dice", "clock"}, "what ended it: a die lifted or the clock pressed").Optional()
 }

@@ -17,8 +17,8 @@ type GameConceded struct {
 
 func (g *GameConceded) Type() Type { return "game.conceded" }
 func (g *GameConceded) shape(s *Shape) {
-	s.side("side", &g.Side, "who conceded")
-	s.enum("as", &g.As, losses, "what was conceded; in long nards single is an oin and gammon a mars")
+	s.side("side", &g.Side, "side that conceded")
+	s.enum("as", &g.As, losses, "the loss conceded; in long nards single is an oin and gammon a mars")
 }
 
 // MatchConceded concedes the whole match.
@@ -29,7 +29,7 @@ type MatchConceded struct {
 
 func (m *MatchConceded) Type() Type { return "match.conceded" }
 func (m *MatchConceded) shape(s *Shape) {
-	s.side("side", &m.Side, "who conceded")
+	s.side("side", &m.Side, "side that conceded")
 	s.Text("reason", &m.Reason, 1, maxReason, "why").Optional()
 }
 
@@ -41,8 +41,8 @@ type ScoreCompared struct {
 
 func (c *ScoreCompared) Type() Type { return "score.compared" }
 func (c *ScoreCompared) shape(s *Shape) {
-	s.pair("A", &c.A, 0, maxScore, "side A's sheet: A's points, then B's; absent where A kept none").Optional()
-	s.pair("B", &c.B, 0, maxScore, "side B's sheet: A's points, then B's; absent where B kept none").Optional()
+	s.pair("A", &c.A, 0, maxScore, "side A's sheet: A's points, then B's; absent if A kept none").Optional()
+	s.pair("B", &c.B, 0, maxScore, "side B's sheet: A's points, then B's; absent if B kept none").Optional()
 }
 
 // Where a result was read.
@@ -62,9 +62,9 @@ type ScoreEntered struct {
 
 func (e *ScoreEntered) Type() Type { return "score.entered" }
 func (e *ScoreEntered) shape(s *Shape) {
-	s.side("winner", &e.Winner, "who won the game")
+	s.side("winner", &e.Winner, "side that won the game")
 	s.Int("points", &e.Points, 0, maxScore, "points won, as written")
-	s.enum("source", &e.Source, []string{FromTable, FromPaper, FromFile}, "where it was read")
+	s.enum("source", &e.Source, []string{FromTable, FromPaper, FromFile}, "source of the result")
 	s.Bool("match", &e.Match, "the source says that this won the match").Optional()
 }
 
@@ -78,8 +78,8 @@ type ScoreObserved struct {
 func (o *ScoreObserved) Type() Type { return "score.observed" }
 func (o *ScoreObserved) shape(s *Shape) {
 	s.pair("score", &o.Score, 0, maxScore, "A's points, then B's")
-	s.side("by", &o.By, "whose sheet, where it is a player's").Optional()
-	s.Text("where", &o.Where, 1, 200, "where it stands").Optional()
+	s.side("by", &o.By, "side whose score sheet it is, if a player's").Optional()
+	s.Text("where", &o.Where, 1, 200, "where the score was seen").Optional()
 }
 
 // ResultSigned is a player's agreement with the result.
@@ -90,6 +90,6 @@ type ResultSigned struct {
 
 func (r *ResultSigned) Type() Type { return "result.signed" }
 func (r *ResultSigned) shape(s *Shape) {
-	s.side("side", &r.Side, "who signed")
+	s.side("side", &r.Side, "side that signed")
 	s.pair("score", &r.Score, 0, maxScore, "the score signed: A's points, then B's")
 }

@@ -6,8 +6,8 @@ type OptionSet struct{ Option, Value string }
 
 func (o *OptionSet) Type() Type { return "option.set" }
 func (o *OptionSet) shape(s *Shape) {
-	s.Name("option", &o.Option, "what the rulebook leaves open, such as condoned")
-	s.Name("value", &o.Value, "what holds, such as valid-roll")
+	s.Name("option", &o.Option, "the setting, such as condoned")
+	s.Name("value", &o.Value, "the value, such as valid-roll")
 }
 
 // AgreementMade is an agreement of both players for their match. It has effect if the
@@ -20,7 +20,7 @@ type AgreementMade struct {
 
 func (a *AgreementMade) Type() Type { return "agreement.made" }
 func (a *AgreementMade) shape(s *Shape) {
-	s.Name("option", &a.Option, "what the rulebook leaves open, where the agreement is on that").Optional()
-	s.Name("value", &a.Value, "what holds, where the agreement is on an option").Optional()
+	s.Name("option", &a.Option, "the setting, if the agreement is about one").Optional()
+	s.Name("value", &a.Value, "the value, if the agreement is about a setting").Optional()
 	s.Text("words", &a.Words, 1, maxReason, "the agreement in words").Optional()
 }

@@ -114,6 +114,25 @@ func TestNoCorrectionChangesAResultThatIsFinal(t *testing.T) {
 	}
 }
 
+// What would be to choose is chosen no more, though the posting and the next match are corrected
+// (decision D100).
+func TestNoCorrectionOpensAChoiceOnAResultThatIsFinal(t *testing.T) {
+	m := newHall(t).closed("wbf")
+	for i, correct := range []func(){
+		func() { m.instead(ref(m.turn, 1), moves(b, 24, 11)) }, // an illegal play
+		func() { m.without(ref(m.pass, 0)) },                   // which nothing condones
+		func() { m.instead(ref(m.pass, 1), &events.GameConceded{Side: b, As: events.Single}) },
+		func() { m.without(ref(m.next, 0)) },
+		func() { m.without(ref(m.posted, 0)) },
+	} {
+		correct()
+		r := m.stands(t)
+		if len(r.Options()) > 0 || r.Result().Winner != a || !slices.ContainsFunc(r.Findings(), func(f rules.Finding) bool { return f.Code == "illegal-play" }) {
+			t.Errorf("after correction %d open: %v; %+v; found %v", i+1, r.Options(), r.Result(), r.Findings())
+		}
+	}
+}
+
 // Where a rulebook says nothing of it the result changes, and that is found.
 func TestAClosedResultThatIsChangedUnderARulebookWithoutAWordOnItIsFound(t *testing.T) {
 	for _, c := range closings {

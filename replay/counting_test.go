@@ -46,7 +46,7 @@ func TestWhatCountsComesToTheSameAsTheRulings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			counting := timeline.Counting()
+			counting := timeline.Effective()
 			if struck := timeline.Len() - len(counting); struck != c.struck {
 				t.Errorf("%d events are struck, want %d", struck, c.struck)
 			}

@@ -14,6 +14,8 @@ type Frame struct {
 	Index int // in the timeline, from 0
 	ledger.Placed
 	Before, After rules.Referee
+
+	second []rules.Finding // what other devices told differently
 }
 
 // SideOf returns the side that an event is about, or NoSide if it is about neither or both.
@@ -27,10 +29,10 @@ func SideOf(body events.Body) events.Side {
 	return events.NoSide
 }
 
-// Findings returns the findings of this event.
+// Findings returns the findings of this event, and what other devices told differently.
 func (f *Frame) Findings() []rules.Finding {
 	before, after := f.Before.Findings(), f.After.Findings()
-	return after[min(len(before), len(after)):]
+	return append(slices.Clip(after[min(len(before), len(after)):]), f.second...)
 }
 
 // changer is a referee that can list the changes from an earlier state.
@@ -46,20 +48,27 @@ func (f *Frame) Changes() []rules.Change {
 	return nil
 }
 
-// teller is a referee that can write the next play in notation.
-type teller interface {
-	Told(m *events.CheckersMoved) string
+// notator is a referee that can write the next play in notation.
+type notator interface {
+	PlayText(m *events.CheckersMoved) string
+	StepsText(m *events.CheckersMoved) string
 }
 
 // Play returns the play of checkers.moved in the usual notation. It returns "" for any
 // other event and for a play without notation.
-func (f *Frame) Play() string {
+func (f *Frame) Play() string { return f.noted(notator.PlayText) }
+
+// Steps returns the play of checkers.moved step by step, in the order made, each step after
+// its die, as in "4: 20/16, 5: 16/11". It returns "" where Play does.
+func (f *Frame) Steps() string { return f.noted(notator.StepsText) }
+
+func (f *Frame) noted(as func(notator, *events.CheckersMoved) string) string {
 	moved, ok := f.Event.Body.(*events.CheckersMoved)
 	if !ok {
 		return ""
 	}
-	if before, ok := f.Before.(teller); ok {
-		return before.Told(moved)
+	if before, ok := f.Before.(notator); ok {
+		return as(before, moved)
 	}
 	return ""
 }

@@ -16,7 +16,7 @@ func (t *Timeline) LastPlay(i int) (before rules.Referee, moved *events.Checkers
 				i--
 			}
 			return t.At(i).Before, body
-		case *events.TurnEnded, *events.ClockRead, *events.ClockSynced, *events.NoteMade:
+		case *events.TurnEnded, *events.ClockRead, *events.ClockPressed, *events.ClockStarted, *events.ClockStopped, *events.ClockSynced, *events.NoteMade:
 		default:
 			return nil, nil
 		}

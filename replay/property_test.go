@@ -264,7 +264,9 @@ func TestEveryAddressOfALaneIsFound(t *testing.T) {
 				}
 			}
 			if p.Address == p.Source {
-				if found, _ := timeline.Seek(p.Source); found != i {
+				found, _ := timeline.Seek(p.Source)
+				inserted := p.Event.Type() == "entry.inserted" && timeline.Placed(found).Address.Own() == p.Source
+				if found != i && !inserted {
 					t.Fatalf("%s stands at %d and is found at %d", p.Source, i, found)
 				}
 			}

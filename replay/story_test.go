@@ -25,7 +25,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // stories are matches whose replay and audit trail are kept as text.
 var stories = []struct {

@@ -17,6 +17,7 @@ import (
 	"kibitz/events/failure"
 	"kibitz/events/ledger"
 	"kibitz/replay/basis"
+	"kibitz/replay/compared"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
@@ -29,6 +30,10 @@ type Options struct {
 	Known uint64       // the match as known at this link; 0 or past the head means the head
 	Books book.Library // the rulebooks that may apply; nil means all
 	Every int          // events between two kept states; default 64
+
+	// Told returns a state as the reader of the timeline may know it; nil shows all of it.
+	// Package disclosed sets it.
+	Told func(rules.Referee) rules.Referee
 }
 
 // usualDistance is the default number of events between two kept states. Reaching any other
@@ -45,6 +50,9 @@ func (o Options) Settled(l *ledger.Ledger) Options {
 	}
 	if o.Every <= 0 {
 		o.Every = usualDistance
+	}
+	if o.Told == nil {
+		o.Told = func(r rules.Referee) rules.Referee { return r }
 	}
 	return o
 }
@@ -63,8 +71,9 @@ type Error = failure.Error[Code]
 type Timeline struct {
 	options Options
 	placed  []ledger.Placed
-	kept    []rules.Referee // kept[k] is the state before event k*Every
-	last    rules.Referee   // the state after the last event
+	kept    []rules.Referee         // kept[k] is the state before event k*Every
+	last    rules.Referee           // the state after the last event
+	second  map[int][]rules.Finding // by event: what other devices told differently; nil if the reader may not know
 
 	basis basis.Basis
 }
@@ -72,6 +81,7 @@ type Timeline struct {
 // Open replays what the ledger holds now. It does not see later additions. The error is an
 // *Error or a *discipline.Error.
 func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
+	all := o.Told == nil
 	o = o.Settled(l)
 	t := &Timeline{options: o, placed: o.Lane.Events(l, o.Known)}
 	schedule := t.schedule()
@@ -93,7 +103,19 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 		Find:  l.Find,
 	}.Read(o.Known)
 	t.fold(referee)
+	if all {
+		t.compare(l)
+	}
 	return t, nil
+}
+
+// compare compares the second observations with the lane.
+func (t *Timeline) compare(l *ledger.Ledger) {
+	t.second = make(map[int][]rules.Finding)
+	for _, d := range compared.Differences(l, t.placed, t.options.Known) {
+		i, _ := t.Seek(d.Recorded)
+		t.second[i] = append(t.second[i], d.Finding())
+	}
 }
 
 // setting returns the context that the match's referee gets besides the events.
@@ -166,7 +188,7 @@ func (t *Timeline) Len() int { return len(t.placed) }
 func (t *Timeline) Placed(i int) ledger.Placed { return t.placed[i] }
 
 // Final returns the state after the last event. The caller owns the referee.
-func (t *Timeline) Final() rules.Referee { return t.last.Clone() }
+func (t *Timeline) Final() rules.Referee { return t.options.Told(t.last.Clone()) }
 
 // At returns event i, counted from 0, with the states before and after it. An i out of
 // range selects the first or the last event.
@@ -175,7 +197,12 @@ func (t *Timeline) At(i int) Frame {
 	before := t.before(i)
 	after := before.Clone()
 	t.apply(after, i)
-	return Frame{Index: i, Placed: t.placed[i], Before: before, After: after}
+	return t.frame(i, before, after)
+}
+
+// frame returns event i with the states around it as the reader may know them.
+func (t *Timeline) frame(i int, before, after rules.Referee) Frame {
+	return Frame{Index: i, Placed: t.placed[i], Before: t.options.Told(before), After: t.options.Told(after), second: t.second[i]}
 }
 
 // before returns the state before event i. The caller owns the referee.
@@ -198,7 +225,7 @@ func (t *Timeline) From(i int) iter.Seq[Frame] {
 		for before := running.Clone(); i < t.Len(); i++ {
 			t.apply(running, i)
 			after := running.Clone()
-			if !yield(Frame{Index: i, Placed: t.placed[i], Before: before, After: after}) {
+			if !yield(t.frame(i, before, after)) {
 				return
 			}
 			before = after
@@ -207,18 +234,20 @@ func (t *Timeline) From(i int) iter.Seq[Frame] {
 }
 
 // Seek returns the index of the event at an address of the log. If the lane replaces that
-// event, it is the index of the first replacement; if the lane moves it, its new index. If
-// the lane does not have the event, Seek returns the last event before the address, and
-// exact is false.
+// event, it is the index of the first replacement; if the lane moves it, its new index; if it
+// inserts others, the index of the last of those. If the lane does not have the event, Seek
+// returns the last event before the address, and exact is false.
 func (t *Timeline) Seek(at events.Address) (index int, exact bool) {
 	instead, elsewhere := -1, -1
 	for i := range t.placed {
 		switch p := &t.placed[i]; {
+		case p.Address == at && p.Source == at && elsewhere >= 0 && t.placed[elsewhere].Address.Own() == at:
+			return elsewhere, true
 		case p.Address == at && p.Source == at:
 			return i, true
 		case p.Address == at && instead < 0:
 			instead = i
-		case p.Source == at && elsewhere < 0:
+		case p.Source == at && (elsewhere < 0 || p.Address.Own() == at):
 			elsewhere = i
 		case p.Address.Before(at):
 			index = i

@@ -57,11 +57,11 @@ type DueView struct {
 	Opened    string `json:"opened"`              // address of the event that made it due
 }
 
-// SanctionView is a warning, penalty points, a forfeit or an exclusion that counts.
+// SanctionView is a sanction that counts.
 type SanctionView struct {
-	Kind     string `json:"kind"`     // warning, penalty, forfeit or exclusion
-	Offender string `json:"offender"` // "A" or "B"
-	Points   int    `json:"points,omitempty"`
+	Kind     string `json:"kind"`              // warning, penalty, forfeit, exclusion, deduction or suspension
+	Offender string `json:"offender"`          // "A" or "B"
+	Points   int    `json:"points,omitempty"`  // hundredths of a deduction; boards of a suspension
 	Clause   string `json:"clause,omitempty"`  // as in the decision
 	Dispute  string `json:"dispute,omitempty"` // the dispute in which it was ruled
 	At       string `json:"at"`                // address of the decision
@@ -107,6 +107,9 @@ const (
 	GavePenalty   = "penalty"
 	GaveForfeit   = "forfeit"
 	GaveExclusion = "exclusion"
+
+	GaveDeduction  = "deduction"
+	GaveSuspension = "suspension"
 )
 
 // Weigh returns the desk with the findings that have weight in a dispute added as

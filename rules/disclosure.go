@@ -70,9 +70,6 @@ type Discloser interface {
 	// fold deferred events; like Apply, it must not be called concurrently.
 	AsSeen() Discloser
 
-	// Announced reports whether the table has been told of an open option.
-	Announced(o *Option) bool
-
 	// TableAsSeen returns the table without judgements and advice. Boards for which told is
 	// false are left out, and so is the board in play if inPlay is false.
 	TableAsSeen(inPlay bool, told func(Part) bool) Table
@@ -123,7 +120,7 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 	switch {
 	case !to.Includes(r):
 		return d.rest(r, secrecy, part, e)
-	case r.Official || d.open(part) || d.within(r, at, e):
+	case d.within(r, at, e):
 		return e
 	}
 	return nil
@@ -204,16 +201,19 @@ func (d Disclosure) Score(r Reader) bool {
 	return true
 }
 
-// Options returns the open options that a reader may know. Readers at the table know those
-// that have been announced.
+// Options returns the open options that a reader may know: those that have been announced,
+// in a game with hidden hands only to readers at the table.
 func (d Disclosure) Options(r Reader) (told []Option) {
 	switch {
-	case d.referee == nil || !r.Official && (!r.AtTable || d.discloser == nil):
+	case d.referee == nil || !r.Official && !r.AtTable && d.discloser != nil:
 		return nil
 	case r.Official:
 		return d.referee.Options()
 	}
-	seen := d.discloser.AsSeen()
+	seen := d.referee
+	if d.discloser != nil {
+		seen = d.discloser.AsSeen()
+	}
 	for _, o := range seen.Options() {
 		if seen.Announced(&o) {
 			told = append(told, o)
@@ -226,11 +226,62 @@ func (d Disclosure) Options(r Reader) (told []Option) {
 // Readers other than officials see what has been seen at the table, without judgements and
 // advice.
 func (d Disclosure) Table(r Reader) (Table, bool) {
+	var t Table
 	switch {
-	case d.referee == nil || !r.Official && d.discloser == nil:
-		return nil, false
+	case d.referee == nil:
 	case r.Official:
-		return d.referee.Table(), true
+		t = d.referee.Table()
+	case d.discloser != nil:
+		t = d.discloser.TableAsSeen(r.AtTable, d.open)
+	default:
+		t = d.referee.Seen()
 	}
-	return d.discloser.TableAsSeen(r.AtTable, d.open), true
+	return t, t != nil
 }
+
+// Told returns a state of the match, now or earlier, as a reader may know it now: its table and
+// options are those that the table was told then, its findings and score those that may be
+// known now. Nothing else can be asked of it.
+func (d Disclosure) Told(r Reader, state Referee) Referee {
+	if r.Official {
+		return state
+	}
+	return told{state, d, DisclosureOf(state, d.elsewhere), r}
+}
+
+// told is a state that answers what its reader may know. It lacks the abilities of single
+// games' referees, such as identifiers of positions.
+type told struct {
+	Referee
+	now, then Disclosure
+	reader    Reader
+}
+
+func (t told) Findings() (list []Finding) {
+	for _, f := range t.Referee.Findings() {
+		if t.now.Finding(t.reader, &f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func (t told) Result() Result {
+	all := t.Referee.Result()
+	if t.now.Score(t.reader) {
+		return all
+	}
+	return Result{Stage: all.Stage, Game: all.Game, Winner: events.NoSide, Frozen: all.Frozen}
+}
+
+func (t told) Table() Table {
+	table, _ := t.then.Table(t.reader)
+	return table
+}
+
+func (t told) Options() []Option      { return t.then.Options(t.reader) }
+func (told) Closed() []Closed         { return nil }
+func (told) Due(events.Instant) []Due { return nil }
+func (told) Desk() *Desk              { return nil }
+
+func (t told) Clone() Referee { return t.now.Told(t.reader, t.Referee.Clone()) }

@@ -58,9 +58,9 @@ func (o *Option) Answers(side events.Side) bool {
 }
 
 // MayChoose reports whether a side may choose and, if the seat that speaks is known,
-// whether that seat may.
+// whether that seat may. An unknown seat is "", which any list of seats contains.
 func (o *Option) MayChoose(side events.Side, seat string) bool {
-	return o.Answers(side) && (seat == "" || o.Seats == "" || o.Partner || strings.Contains(o.Seats, seat))
+	return o.Answers(side) && (o.Seats == "" || o.Partner || strings.Contains(o.Seats, seat))
 }
 
 // Same reports whether another option is this one. An event opens at most one option of a

@@ -37,6 +37,13 @@ type Referee interface {
 	// or nil if nothing is played.
 	Table() Table
 
+	// Seen returns the table as anyone can see it, without judgements and advice, or nil if
+	// the game does not say what that is.
+	Seen() Table
+
+	// Announced reports whether the table has been told of an open option.
+	Announced(o *Option) bool
+
 	// Clone returns an independent referee in the same state.
 	Clone() Referee
 }

@@ -53,7 +53,7 @@ var groups = map[Secrecy][]events.Type{
 		"draw.made", "draw.changed", "latecomer.placed", "prize.won", "notice.posted", "official.named",
 		"official.absent", "official.returned", "seat.assigned", "languages.declared",
 		"device.enrolled", "device.revoked", "recorder.assigned", "recorder.released",
-		"clock.read", "clock.set", "clock.synced", "break.started", "break.ended", "next.started",
+		"clock.read", "clock.pressed", "clock.started", "clock.stopped", "clock.set", "clock.synced", "break.started", "break.ended", "next.started",
 		"import.started", "import.completed", "board.opened", "board.closed", "round.ended", "period.set", "deal.released",
 	},
 	// What happens openly at the table, and what is decided and announced there.
@@ -67,7 +67,7 @@ var groups = map[Secrecy][]events.Type{
 		"entry.amended", "entry.retracted", "entry.inserted", "decision.confirmed", "gap.noted", "position.set",
 		"director.called", "dispute.raised", "table.released", "ruling.made", "appeal.filed", "committee.convened",
 		"vote.cast", "appeal.referred", "choice.made", "warning.given", "penalty.assessed", "forfeit.declared",
-		"player.excluded", "call.made", "call.explained", "call.withdrawn", "contract.stated", "lead.returned",
+		"player.excluded", "points.deducted", "contestant.suspended", "call.made", "call.explained", "call.withdrawn", "contract.stated", "lead.returned",
 		"card.played", "cards.simultaneous", "card.named", "hand.faced", "card.exposed", "card.withdrawn", "trick.quitted", "defect.found",
 		"card.added", "tricks.agreed", "claim.made", "concession.objected", "claim.agreed", "claim.contested",
 		"claim.repeated", "objection.stated", "play.resumed", "agreement.withdrawn", "concession.cancelled",

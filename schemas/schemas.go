@@ -16,18 +16,18 @@ import (
 //go:generate go run ./architecture ..
 
 // FS holds the files: entry.json, event.json, observation.json, events/<type>.json,
-// services/<message>.json, asyncapi.json, EVENTS.md, worked-match.jsonl, and catalogue.json
+// examples/<type>.json, services/<message>.json, asyncapi.json, EVENTS.md, worked-match.jsonl, and catalogue.json
 // with CATALOGUE.md: every finding and option, what it means and where it comes from; and
-// disclosure.json with DISCLOSURE.md: who sees what.
+// disclosure.json with DISCLOSURE.md: who sees what; and rights.json: which role may send and
+// hear what.
 //
-//go:embed *.json *.jsonl EVENTS.md CATALOGUE.md DISCLOSURE.md events services
+//go:embed *.json *.jsonl EVENTS.md CATALOGUE.md DISCLOSURE.md events examples services
 var FS embed.FS
 
 // Link is one link of the worked match: a message as it lies on the match's
 // subject, with the head that it makes.
 type Link struct {
-	N         uint64 `json:"n"` // from 1
-	Subject   string `json:"subject"`
+	N         uint64 `json:"n"`         // from 1
 	Entry     string `json:"entry"`     // exactly the bytes signed
 	Signature string `json:"signature"` // as in events.SignatureHeader
 	Hash      string `json:"hash"`      // of the chain at n, 64 hexadecimal digits

@@ -48,6 +48,8 @@ var actRows = []actRow{
 	{"judge", "[QUESTION] [yes|no]", []string{"question", "judgement"}, listQuestions},
 	{"adjust", "RESULT...", []string{"result..."}, nil},
 	{"refer", disputeArgument, []string{"dispute"}, nil},
+	{"pen", "[DEVICE]", []string{"device"}, listDevices},
+	{"officials", "[PERSON] [OFFICE]", []string{"person", "office"}, listOfficials},
 }
 
 // correctionRows are the corrections, in the order of the program's help.
@@ -72,29 +74,29 @@ func actNames() []string {
 }
 
 // actCommands returns one command per row.
-func actCommands(t terminal, rows []actRow, category string) []*cli.Command {
+func actCommands(t terminal, rows []actRow) []*cli.Command {
 	var commands []*cli.Command
 	for i := range rows {
-		commands = append(commands, rows[i].command(t, category))
+		commands = append(commands, rows[i].command(t))
 	}
 	return commands
 }
 
-func (row *actRow) command(t terminal, category string) *cli.Command {
+func (row *actRow) command(t terminal) *cli.Command {
 	filled := new(effectList)
 	flags := row.flags()
 	if row.of().Effects {
 		flags = append(flags, filled.flags()...)
 	}
 	return &cli.Command{
-		Name: row.form, Category: category, ArgsUsage: strings.TrimSpace(matchArgument + " " + row.takes),
+		Name: row.form, ArgsUsage: strings.TrimSpace(matchArgument + " " + row.takes),
 		Flags: append(flags, proposalFlags()...),
 		Action: func(c *cli.Context) error {
 			switch {
 			case c.Args().Len() == 0 && !slices.Contains(row.arguments, "address"):
 				return usageError("no-match-named")
 			case row.list != nil && c.Args().Len() == 1:
-				return listed(t, c, row.list)
+				return runList(t, c, row.list)
 			}
 			act, err := row.act(c, c.Args().Tail(), filled.effects(), c.String("reason"))
 			if err != nil {
@@ -187,6 +189,16 @@ func (row *actRow) place(v *acts.Values, arguments []string) {
 	}
 }
 
+// argument returns the field that argument n fills in, counted from 0 after the match; "" for
+// none.
+func (row *actRow) argument(n int) string {
+	last := len(row.arguments) - 1
+	if last < 0 || n > last && !strings.HasSuffix(row.arguments[last], "...") {
+		return ""
+	}
+	return strings.TrimSuffix(row.arguments[min(n, last)], "...")
+}
+
 // fieldName returns the command line's name for a field of the desk: its flag, or its
 // argument as shown in help.
 func fieldName(command, field string) string {
@@ -200,12 +212,22 @@ func fieldName(command, field string) string {
 		}
 		return "the " + field
 	}
+	if name := officeArguments[command+" "+field]; name != "" {
+		return name
+	}
 	return "--" + field
 }
 
-// inFlags rewrites an error of the desk so that it names the command's flags and arguments
+// officeArguments are the names of arguments of the office's commands, by command and field.
+var officeArguments = map[string]string{
+	"schedule players": "PLAYER", "schedule position": "--start-position", "schedule csv": "--csv",
+	"enrol device": "KEY", "enrol old": "--replace", "people name": "NAME", "people person": "PERSON", "people into": "PERSON",
+	"people other": "OTHER", "people csv": "FILE",
+}
+
+// withFlagNames rewrites an error of the desk so that it names the command's flags and arguments
 // instead of fields.
-func inFlags(command string, err error) error {
+func withFlagNames(command string, err error) error {
 	var coded cli.ExitCoder
 	var e *invalid.Error
 	if errors.As(err, &coded) || !errors.As(err, &e) {

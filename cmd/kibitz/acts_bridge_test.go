@@ -80,7 +80,7 @@ func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 	d.fails(exitUsage, []string{"beginner, average, expert"}, "claim", match, "--class", "genius")
 	for lang, word := range map[string]string{"en": "semicolons", "ru": "Линия"} {
 		help := d.do("claim", "--help", "--lang", lang)
-		for _, want := range append([]string{word, claims.Sayings[0].Said}, claims.Steps...) {
+		for _, want := range append([]string{word, claims.Phrases[0].Said}, claims.Steps...) {
 			if !strings.Contains(help, want) {
 				t.Errorf("the help does not tell %q:\n%s", want, help)
 			}
@@ -107,8 +107,8 @@ func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
 	if b := act("refer MATCH --law", "--reason", "a point of law").(*events.AppealReferred); b.Dispute != "d1" || !b.Law {
 		t.Errorf("the referral is %+v", b)
 	}
-	act("committee MATCH d1 p-x p-y p-z")
-	if b := act("vote MATCH d1 p-x replace --percent 60-40", "--reason", "q").(*events.VoteCast); b.Effects[0].Kind != events.EffectSetPercent {
+	act("committee MATCH d1 p-x p-y p-z --even-so")
+	if b := act("vote MATCH d1 p-x replace --percent 60-40 --even-so", "--reason", "q").(*events.VoteCast); b.Effects[0].Kind != events.EffectSetPercent {
 		t.Errorf("the vote is %+v", b)
 	}
 	if text := d.do("case", match, "d1"); !strings.Contains(text, "Auction and play so far") || !strings.Contains(text, "set the tricks of the board: 9-4") {
@@ -156,7 +156,7 @@ func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
 	if text := d.do("amend", match, lead, "--card", "H7", "--reason", "it was the seven", "--dry-run"); !strings.Contains(text, "West plays ♥7") {
 		t.Errorf("the amendment drags along\n%s", text)
 	}
-	d.fails(exitUsage, []string{"nothing may be chosen"}, "read", match, "4.0", "--yes")
+	d.fails(exitUsage, []string{"no choice is open"}, "read", match, "4.0", "--yes")
 }
 
 func TestAMatchOfBridgeIsPublishedAsTheSchemaSays(t *testing.T) {

@@ -2,11 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -30,8 +28,8 @@ type listing struct {
 // lister shows what there is to act on.
 type lister func(*listing) error
 
-// listed shows what there is to act on in the match named on the command line.
-func listed(t terminal, c *cli.Context, list lister) error {
+// runList shows what there is to act on in the match named on the command line.
+func runList(t terminal, c *cli.Context, list lister) error {
 	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 		m, err := d.Match(ctx, c.Args().First())
 		if err != nil {
@@ -45,7 +43,7 @@ func listed(t terminal, c *cli.Context, list lister) error {
 	})
 }
 
-func (l *listing) encode(v any) error { return json.NewEncoder(l.t.out).Encode(v) }
+func (l *listing) encode(v any) error { return l.t.encode(v) }
 
 // listOptions lists the open options.
 func listOptions(l *listing) error {
@@ -56,7 +54,7 @@ func listOptions(l *listing) error {
 	names := l.words.Sides(l.m.Timeline.Schedule(), l.m.Names())
 	for i := range open {
 		o := &open[i]
-		paragraph(l.t.out, o.Opened.String(), l.words.Option(o, names), titled(l.words, o.Clause))
+		paragraph(l.t.out, o.Opened.String(), l.words.Option(o, names), clauseWithTitle(l.words, o.Clause))
 		fmt.Fprintf(l.t.out, "    kibitz choose %s %s %s\n", l.m.Name, o.Opened, choices(o.Choices))
 	}
 	if len(open) == 0 {
@@ -83,11 +81,11 @@ func listSettings(l *listing) error {
 		_, err := fmt.Fprintln(l.t.out, l.words.Say("act.no-setting"))
 		return err
 	}
-	table := tabwriter.NewWriter(l.t.out, 0, 0, 2, ' ', 0)
+	table := l.t.columns()
 	for _, s := range list {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", s.Option, s.Holds, strings.Join(s.Values, "|"), titled(l.words, s.Clause))
+		table.row(s.Option, s.Holds, strings.Join(s.Values, "|"), clauseWithTitle(l.words, s.Clause))
 	}
-	return table.Flush()
+	return table.end()
 }
 
 // listClaim explains the claim of the board in play, or of the last board.
@@ -124,16 +122,52 @@ func listQuestions(l *listing) error {
 	return nil
 }
 
+// listDevices lists the devices that may write to the match.
+func listDevices(l *listing) error {
+	list := l.m.Devices()
+	if l.json {
+		return l.encode(list)
+	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintln(l.t.out, l.words.Say("office.no-device"))
+		return err
+	}
+	table := l.t.columns()
+	for _, d := range list {
+		holds := ""
+		if d.Pen {
+			holds = l.words.Say("office.pen")
+		}
+		table.row(d.Device, l.words.Role(d.Role), d.Label, d.Person, holds)
+	}
+	return table.end()
+}
+
+// listOfficials lists those who hold an office.
+func listOfficials(l *listing) error {
+	list := l.m.Officials()
+	if l.json {
+		return l.encode(list)
+	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintln(l.t.out, l.words.Say("office.no-official"))
+		return err
+	}
+	table := l.t.columns()
+	for _, o := range list {
+		table.row(o.Office, o.Name, o.Person)
+	}
+	return table.end()
+}
+
 // dueCommand lists the sanctions that are due.
 func dueCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "due",
-		Category:  actCategory,
 		ArgsUsage: matchArgument,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "at", EnvVars: []string{"KIBITZ_TIME"}},
 			jsonFlag(),
-			languageFlag(),
 		},
 		Action: func(c *cli.Context) error {
 			at := events.InstantOf(time.Now())
@@ -143,7 +177,7 @@ func dueCommand(t terminal) *cli.Command {
 					return err
 				}
 			}
-			return listed(t, c, func(l *listing) error { return l.dues(at) })
+			return runList(t, c, func(l *listing) error { return l.dues(at) })
 		},
 	}
 }
@@ -175,6 +209,6 @@ func writeDue(out io.Writer, match string, words *wording.Words, names wording.N
 	if d.Uncertain {
 		text += " " + words.Say("act.due-uncertain")
 	}
-	paragraph(out, text, titled(words, d.Clause))
+	paragraph(out, text, clauseWithTitle(words, d.Clause))
 	fmt.Fprintf(out, "    kibitz %s %s %s --clause %q\n", act, match, d.Offender, d.Clause)
 }

@@ -58,7 +58,7 @@ func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 	if !r.final().Final().Result().Frozen {
 		t.Error("the table is not frozen")
 	}
-	if b := act("testify final d1 p-dora --standing spectator --asked-by p-clara", "--words", "I saw 6-2").(*events.TestimonyGiven); b.Person != "p-dora" || b.AskedBy != "p-clara" || b.Standing != "spectator" {
+	if b := act("testify final d1 p-dora --standing spectator --asked-by p-clara --even-so", "--words", "I saw 6-2").(*events.TestimonyGiven); b.Person != "p-dora" || b.AskedBy != "p-clara" || b.Standing != "spectator" {
 		t.Errorf("the testimony is %+v", b)
 	}
 	ruling := act("rule final --restore 8.0 --warn B --award A:1 --clause WBF-4.8 --clause WBF-6.1 --reason seen").(*events.RulingMade)
@@ -70,7 +70,7 @@ func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 	}
 	by := r.reread().Head().N
 	for _, args := range []string{"show final --at 8.1", "audit final --event 8.1", "audit final"} {
-		if out := d.do(strings.Fields(args)...); !strings.Contains(strings.Join(strings.Fields(out), " "), fmt.Sprintf("struck by the ruling or vote %d.0; it counts no more", by)) {
+		if out := d.do(strings.Fields(args)...); !strings.Contains(strings.Join(strings.Fields(out), " "), fmt.Sprintf("struck by the ruling or vote %d.0; it no longer counts", by)) {
 			t.Errorf("%s does not say that it was struck:\n%s", args, out)
 		}
 	}
@@ -81,17 +81,54 @@ func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 		t.Errorf("without the rulings it is struck too: %s", as)
 	}
 	act("appeal final --side B --reason wrong")
-	if b := act("committee final d1 p-x p-y p-z").(*events.CommitteeConvened); len(b.Members) != 3 {
+	if b := act("committee final d1 p-x p-y p-z --even-so").(*events.CommitteeConvened); len(b.Members) != 3 {
 		t.Errorf("the committee is %q", b.Members)
 	}
-	act("vote final d1 p-x uphold")
-	act("vote final d1 p-y replace --play-on")
-	if b := act("vote final d1 p-z replace --play-on", "--reason", "as p-y").(*events.VoteCast); kindsOf(b.Effects) != "play-on" || b.Reasons != "as p-y" {
+	act("vote final d1 p-x uphold --even-so")
+	act("vote final d1 p-y replace --play-on --even-so")
+	if b := act("vote final d1 p-z replace --play-on --even-so", "--reason", "as p-y").(*events.VoteCast); kindsOf(b.Effects) != "play-on" || b.Reasons != "as p-y" {
 		t.Errorf("the vote is %+v", b)
 	}
 	v := r.final().Final().Desk()
 	if k := v.Disputes[0]; k.Stands != procedure.Decided || k.Upheld {
 		t.Errorf("decided, the dispute is %+v", k)
+	}
+	d.do("verify")
+}
+
+// A director who decides at the table raises the dispute and rules on it in one entry: both
+// stand in the record, or neither.
+func TestADisputeIsRaisedAndRuledInOneEntry(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	r := d.disputed(8)
+	r.enter()
+	before := r.reread().Head().N
+	d.fails(exitUsage, []string{"has no dispute"}, "rule", "final", "--restore", "8.0", "--reason", "seen", "--yes")
+	d.fails(exitNotAllowed, []string{"effect 1 of this decision is not possible"}, "rule", "final", "--about", "8.1", "--cube", "3@A", "--reason", "seen", "--yes")
+	if n := r.reread().Head().N; n != before {
+		t.Fatalf("what was refused left %d links", n-before)
+	}
+	args := strings.Fields("rule final --about 8.1 --side B --words wrong --restore 8.0 --clause WBF-4.8 --reason seen")
+	d.do(append(args, "--dry-run")...)
+	d.do(append(args, "--yes")...)
+	entry := r.reread().Link(before + 1).Entry
+	if n := r.reread().Head().N; n != before+1 || len(entry.Events) != 2 {
+		t.Fatalf("there are %d links more, the entry holds %d events", n-before, len(entry.Events))
+	}
+	raised, ruled := entry.Events[0].Body.(*events.DisputeRaised), entry.Events[1].Body.(*events.RulingMade)
+	if raised.Dispute != "d1" || ruled.Dispute != "d1" || raised.Subject != "other" || raised.Side != events.B || raised.Words != "wrong" || raised.About == nil || ruled.Clauses[0] != "WBF 4.8" {
+		t.Errorf("%+v is ruled by %+v", raised, ruled)
+	}
+	if k := r.final().Final().Desk().Disputes[0]; k.Stands != procedure.Ruled || r.final().Final().Result().Frozen {
+		t.Errorf("ruled, the dispute is %+v", k)
+	}
+	d.do("rule", "final", "--subject", "clock", "--play-on", "--reason", "in time", "--yes")
+	if list := r.final().Final().Desk().Disputes; len(list) != 2 || list[1].ID != "d2" {
+		t.Errorf("the next is %+v", list)
+	}
+	if text := d.do("case", "final", "d1"); !strings.Contains(text, "wrong") || !strings.Contains(text, "seen") {
+		t.Errorf("the case file is\n%s", text)
 	}
 	d.do("verify")
 }
@@ -171,10 +208,10 @@ func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 	if table := r.final().Final().Table().(backgammon.Table); b.Choice != "replay" || b.Side != offender.Opponent() || fmt.Sprint(table.Dice) != "[6 5]" {
 		t.Errorf("%+v leaves %+v", b, table)
 	}
-	if out := d.do("audit", "final", "--event", at); !strings.Contains(out, fmt.Sprintf("%d.0: Illegal play: ", r.reread().Head().N)) || !strings.Contains(out, "chose to have the whole roll replayed") {
+	if out := d.do("audit", "final", "--event", at); !strings.Contains(out, fmt.Sprintf("%d.0: Illegal play: ", r.reread().Head().N)) || !strings.Contains(out, "chose to have the roll replayed") {
 		t.Errorf("what opened the choice does not say who chose what:\n%s", out)
 	}
-	d.fails(exitUsage, []string{"nothing may be chosen"}, "choose", "final", "replay", "--yes")
+	d.fails(exitUsage, []string{"no choice is open"}, "choose", "final", "replay", "--yes")
 }
 
 func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
@@ -185,7 +222,7 @@ func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 	r.Write(r.Table, &events.PlayerPresent{Player: "p-boris"})
 	start := r.Event(0, nil).At
 	r.enter()
-	if out := d.do("due", "final", "--at", "2020-01-01T00:00:00Z"); !strings.Contains(out, "Nothing has fallen due") {
+	if out := d.do("due", "final", "--at", "2020-01-01T00:00:00Z"); !strings.Contains(out, "No sanction is due") {
 		t.Errorf("before its start the match owes\n%s", out)
 	}
 	late := (start + 21*60_000).Time().Format("2006-01-02T15:04:05Z")
@@ -221,7 +258,7 @@ func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
 	d := newUser(t)
 	r := d.rehearse(33, 5)
 	r.enter()
-	d.fails(exitUsage, []string{"leaves no \"nonsense\" open", "condoned"}, "option", "final", "nonsense", "x", "--yes")
+	d.fails(exitUsage, []string{"has no setting \"nonsense\"", "condoned"}, "option", "final", "nonsense", "x", "--yes")
 	d.fails(exitUsage, []string{"throw, valid-roll"}, "option", "final", "condoned", "never", "--yes")
 	d.do("option", "final", "condoned", "valid-roll", "--yes")
 	for _, s := range decoded[[]desk.Setting](t, d.do("option", "final", "--json")) {
@@ -243,21 +280,21 @@ func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 		{"rule", "name a match"},
 		{"rule final d1 --play-on --reason x", "has no dispute; 'kibitz dispute final'"},
 		{"dispute final --subject weather", "--subject \"weather\": one of position"},
-		{"dispute final --side C", "A or B is needed"},
+		{"dispute final --side C", "--side \"C\": A, B or the name of a player is needed: A (p-anna), B (p-boris)"},
 		{"penalize final --reason x", "name the side"},
 		{"penalize final A", "say why: --reason"},
-		{"penalize final A --reason x --clause None", "nothing has fallen due"},
+		{"penalize final A --reason x --clause None", "no sanction is due"},
 		{"penalize final A -2 --reason x", "a number from 1 on"},
 		{"penalize final A 1 --clause x --clause y --reason x", "one clause"},
 		{"penalize final A 1 --due today --reason x", "--due \"today\": a time such as"},
-		{"warn final C --reason x", "A or B is needed"},
+		{"warn final C --reason x", "SIDE \"C\": A, B or the name of a player is needed"},
 		{"report final phone", "one of aid-used"},
 		{"report final", "name the kind"},
 		{"testify final d1 p-x --words x", "has no dispute"},
-		{"what-if final", "say what is supposed"},
-		{"what-if final nonsense", "is no act; one of dispute"},
+		{"what-if final", "say what to try"},
+		{"what-if final nonsense", "is not an act; use one of dispute"},
 		{"what-if final --at 99 warn A", "the match has"},
-		{"what-if final option", "say what is supposed"},
+		{"what-if final option", "the act is incomplete"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			args := strings.Fields(c.args)
@@ -274,7 +311,7 @@ func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 		{"dispute final d1", "has a dispute \"d1\" already"},
 		{"rule final d2 --play-on --reason x", "no dispute \"d2\"; it has d1 (raised)"},
 		{"rule final --reason x", "say what the ruling does"},
-		{"rule final --position 4HPwATDgc/ABMA --reason x", "does not say whose it is; write"},
+		{"rule final --position 4HPwATDgc/ABMA --reason x", "does not say who is on roll; write"},
 		{"rule final --cube 2@C --reason x", "in the centre or is absent"},
 		{"rule final --cube x --reason x", "a value, where it lies, or both"},
 		{"rule final --award A --reason x", "a side and its points"},
@@ -284,7 +321,7 @@ func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 		{"vote final d1", "name the member"},
 		{"vote final d1 p-x", "name the vote"},
 		{"vote final d1 p-x perhaps", "one of uphold, replace"},
-		{"vote final d1 p-x uphold --play-on", "vote to replace it"},
+		{"vote final d1 p-x uphold --play-on", "vote to replace the ruling"},
 		{"testify final d1 p-x", "say what was said"},
 	} {
 		t.Run(c.args, func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,13 +17,16 @@ import (
 
 // runProgram runs the program and returns its exit code.
 func runProgram(ctx context.Context, args []string, t terminal) int {
-	out := &written{out: t.out}
-	t.out = out
-	t.words = helpLanguage(args)
+	out := &errWriter{out: t.out}
+	t.out, t.err = &plainWriter{out: out}, &plainWriter{out: t.err}
+	t.words, t.shape = helpLanguage(args), new(shape)
 	app := newApp(t)
 	arranged, err := arrange(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
+	}
+	if out.pager != nil {
+		out.pager.show()
 	}
 	return reportError(t.err, t.words, cmp.Or(err, out.err))
 }
@@ -39,14 +43,16 @@ func newApp(t terminal) *cli.App {
 		ErrWriter:       t.err,
 		ExitErrHandler:  func(*cli.Context, error) {}, // runProgram reports the error
 		OnUsageError:    usage,
+		Before:          chooseContext,
 		Action:          func(c *cli.Context) error { return noCommand(t, c) },
-		Flags: []cli.Flag{
+		Flags: append(contextFlags(),
 			&cli.StringFlag{Name: "dir", Value: defaultDir()},
 			&cli.StringFlag{Name: "nats"},
 			&cli.StringFlag{Name: "creds"},
+			languageFlag(),
 			helpFlag(),
 			&cli.BoolFlag{Name: "version", Aliases: []string{"v"}, DisableDefaultText: true},
-		},
+		),
 		Commands: allCommands(t),
 	}
 	setVariables(app.Flags)
@@ -56,50 +62,61 @@ func newApp(t terminal) *cli.App {
 	return app
 }
 
-// allCommands are the program's commands in the order of its help.
-func allCommands(t terminal) []*cli.Command {
-	all := []*cli.Command{
-		serveCommand(t),
-		accessCommand(t),
-		importCommand(t),
-		matchesCommand(t),
-		showCommand(t),
-		replayCommand(t),
-		watchCommand(t),
-		auditCommand(t),
+// chooseContext gives the program's flags what the context sets. The context command itself needs
+// none, so that it can mend one.
+func chooseContext(c *cli.Context) error {
+	if c.Args().First() != "context" {
+		if err := useContext(c, c.App.Flags); err != nil {
+			return err
+		}
 	}
-	all = append(all, actCommands(t, correctionRows, "")...)
-	all = append(all, actCommands(t, actRows, actCategory)...)
-	all = append(all,
-		dueCommand(t),
-		whatIfCommand(t),
-		caseCommand(t),
-		evidenceCommand(t),
-		exportCommand(t),
-		verifyCommand(t),
-		healthCommand(t),
-		playsCommand(t),
-		bridgeCommand(t),
-		benchCommand(t),
-		positionCommand(t),
-		completionCommand(t),
-		completeCommand(t),
-		helpCommand(t),
-		versionCommand(),
-	)
-	for _, c := range all {
-		c.OnUsageError = usage
-		c.Before = countArguments
-		c.Action = inFlagsOf(c.Name, c.Action)
-		c.Flags = append(c.Flags, helpFlag())
-		c.HideHelp, c.HideHelpCommand = true, true // "help" may be a file name or a word to complete
-	}
-	return all
+	_, err := wordsOf(c)
+	return err
 }
 
-// inFlagsOf wraps an action so that its errors name flags instead of the desk's fields.
-func inFlagsOf(command string, action cli.ActionFunc) cli.ActionFunc {
-	return func(c *cli.Context) error { return inFlags(command, action(c)) }
+// allCommands are the program's commands in the order of its help.
+func allCommands(t terminal) []*cli.Command {
+	all := slices.Concat(actCommands(t, correctionRows), actCommands(t, actRows), []*cli.Command{
+		serveCommand(t), accessCommand(t), scheduleCommand(t), enrolCommand(t), peopleCommand(t),
+		importCommand(t), matchesCommand(t), showCommand(t), replayCommand(t), watchCommand(t), auditCommand(t),
+		dueCommand(t), whatIfCommand(t), caseCommand(t), evidenceCommand(t), exportCommand(t),
+		contextCommand(t), verifyCommand(t), healthCommand(t), quarantineCommand(t),
+		playsCommand(t), bridgeCommand(t), benchCommand(t), conformCommand(t), positionCommand(t),
+		completionCommand(t), completeCommand(t), docsCommand(t), helpCommand(t), versionCommand(t),
+	})
+	for _, c := range all {
+		c.OnUsageError = usage
+		c.Before = func(c *cli.Context) error { return begin(t, c) }
+		if flagNamed(c.Flags, "json") != nil {
+			c.Flags = append(c.Flags, shapeFlags()...)
+		}
+		c.Action = namingFlags(c.Name, c.Action)
+		c.Flags = append(c.Flags, helpFlag())
+		c.HideHelp, c.HideHelpCommand = true, true // "help" may be a file name or a word to complete
+		c.Aliases = aliases[c.Name]
+	}
+	return inGroups(all)
+}
+
+// begin is what is done before each command.
+func begin(t terminal, c *cli.Context) error {
+	if err := cmp.Or(countArguments(c), t.shape.read(c)); err != nil {
+		return err
+	}
+	if c.Command.Name != "context" {
+		if err := useContext(c, c.Command.Flags); err != nil {
+			return err
+		}
+	}
+	if !c.Bool("watch") {
+		t.page(c.Command.Name)
+	}
+	return nil
+}
+
+// namingFlags wraps an action so that its errors name flags instead of the desk's fields.
+func namingFlags(command string, action cli.ActionFunc) cli.ActionFunc {
+	return func(c *cli.Context) error { return withFlagNames(command, action(c)) }
 }
 
 // countArguments refuses more arguments than the command's help lists, and a missing match.
@@ -136,6 +153,11 @@ func usage(c *cli.Context, err error, _ bool) error {
 //go:embed words/json.txt
 var jsonHelp string
 
+// jsonHelpRussian is jsonHelp in Russian.
+//
+//go:embed words/json.ru.txt
+var jsonHelpRussian string
+
 // helpFlag returns the flag that stands for the help command, as the version flag stands
 // for the hidden version command.
 func helpFlag() cli.Flag {
@@ -149,7 +171,11 @@ func helpCommand(t terminal) *cli.Command {
 		Action: func(c *cli.Context) error {
 			name := c.Args().First()
 			if name == "json" {
-				_, err := io.WriteString(c.App.Writer, jsonHelp)
+				said := jsonHelp
+				if base, _ := t.words.Tag().Base(); base.String() == "ru" {
+					said = jsonHelpRussian
+				}
+				_, err := io.WriteString(c.App.Writer, said)
 				return err
 			}
 			if name != "" && c.App.Command(name) == nil {
@@ -158,13 +184,6 @@ func helpCommand(t terminal) *cli.Command {
 			return help(t, name)
 		},
 	}
-}
-
-func versionCommand() *cli.Command {
-	return &cli.Command{Name: "version", ArgsUsage: " ", Hidden: true, Action: func(c *cli.Context) error {
-		cli.ShowVersion(c)
-		return nil
-	}}
 }
 
 func noSuchCommand(app *cli.App, name string) error {
@@ -194,9 +213,9 @@ func defaultDir() string {
 // help prints the help of a command, or of the program if command is "".
 func help(t terminal, command string) error {
 	app := newApp(t)
-	speaker{t.words}.speak(app)
+	helpTexts{t.words}.translate(app)
 	app.Setup()
-	template, of := app.CustomAppHelpTemplate, any(app)
+	template, of := app.CustomAppHelpTemplate, any(groupedHelp{app})
 	if c := app.Command(command); c != nil {
 		template, of = c.CustomHelpTemplate, c
 	}

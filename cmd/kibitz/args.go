@@ -53,10 +53,14 @@ func (a *arrangement) take(args []string) (used int, err error) {
 		a.word(arg)
 		return 0, nil
 	}
-	name, _, attached := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	name, value, attached := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 	flag, into := a.find(name)
 	if flag == nil {
 		return 0, a.noFlag(name)
+	}
+	if fields, used := a.fieldsAfter(name, value, args[1:]); fields != "" {
+		*into = append(*into, "--fields="+fields)
+		return used, nil
 	}
 	*into = append(*into, arg)
 	if known := flag.Names()[0]; a.asked == "" && (known == "help" || known == "version") {
@@ -70,6 +74,33 @@ func (a *arrangement) take(args []string) (used int, err error) {
 	}
 	*into = append(*into, args[1])
 	return 1, nil
+}
+
+// fieldsAfter returns the FIELDS of --json, "" if there are none, and how many arguments they
+// are.
+func (a *arrangement) fieldsAfter(flag, value string, next []string) (fields string, used int) {
+	switch {
+	case flag != "json":
+	case fieldList.MatchString(value) && value != "true" && value != "false":
+		return value, 0
+	case value == "" && len(next) > 0 && a.namesFields(next[0]):
+		return next[0], 1
+	}
+	return "", 0
+}
+
+// namesFields reports whether the word after --json is its FIELDS and not the command or its
+// argument: several names, or a word of what the help says of the command's JSON.
+func (a *arrangement) namesFields(word string) bool {
+	switch {
+	case a.command == nil || !a.named && a.command.HasName(word) || !fieldList.MatchString(word):
+		return false
+	case strings.Contains(word, ",") || strings.TrimSpace(a.command.ArgsUsage) == "":
+		return true
+	}
+	return slices.Contains(strings.FieldsFunc(jsonSection(a.command.Name), func(r rune) bool {
+		return r != '_' && (r < 'a' || r > 'z')
+	}), word)
 }
 
 func (a *arrangement) word(arg string) {
@@ -88,16 +119,16 @@ func commandOf(app *cli.App, args []string) *cli.Command {
 			return c
 		}
 		name, _, attached := strings.Cut(strings.TrimLeft(args[i], "-"), "=")
-		if strings.HasPrefix(args[i], "-") && !attached && valued(app, name) {
+		if strings.HasPrefix(args[i], "-") && !attached && takesAValue(app, name) {
 			i++
 		}
 	}
 	return nil
 }
 
-// valued reports whether a flag with this name, of the program or of any command, takes a
+// takesAValue reports whether a flag with this name, of the program or of any command, takes a
 // value.
-func valued(app *cli.App, name string) bool {
+func takesAValue(app *cli.App, name string) bool {
 	if f := flagNamed(app.Flags, name); f != nil {
 		return takesValue(f)
 	}

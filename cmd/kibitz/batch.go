@@ -18,19 +18,19 @@ const maxBatchLine = 1 << 20
 // may wait for each answer.
 func answerLines(t terminal, answer func(question []byte) ([]byte, error)) error {
 	in := bufio.NewReaderSize(t.in, maxBatchLine)
-	out := bufio.NewWriterSize(t.out, 64<<10) // keeps its error until Flush
+	out := bufio.NewWriterSize(t.raw(), 64<<10) // keeps its error until Flush
 	for n := 1; ; n++ {
 		line, end := in.ReadSlice('\n')
 		if n == 1 {
 			line = jsonlines.Unmarked(line)
 		}
 		if end != nil && end != io.EOF {
-			return cmp.Or(out.Flush(), told("input-line", n, end))
+			return cmp.Or(out.Flush(), newError("input-line", n, end))
 		}
 		if line = bytes.TrimSpace(line); len(line) > 0 {
 			answered, err := answer(line)
 			if err != nil {
-				return cmp.Or(out.Flush(), told("input-line", n, err))
+				return cmp.Or(out.Flush(), newError("input-line", n, err))
 			}
 			out.Write(answered)
 		}

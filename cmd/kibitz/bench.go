@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"os"
 	"slices"
 	"strings"
@@ -52,12 +51,12 @@ func runBench(t terminal, c *cli.Context) error {
 	report, err := bench.Run(c.Context, options)
 	switch {
 	case c.Context.Err() != nil:
-		return told("bench-interrupted")
+		return newError("bench-interrupted")
 	case err != nil:
 		return err
 	}
 	if c.Bool("json") {
-		return json.NewEncoder(t.out).Encode(report)
+		return t.encode(report)
 	}
 	return report.Text(t.out)
 }
@@ -66,7 +65,7 @@ func runBench(t terminal, c *cli.Context) error {
 func readPositions(path string, into *bench.Options) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return told("positions-file", path, unread(err))
+		return newError("positions-file", path, readError(err))
 	}
 	read := readPositionID
 	if bytes.HasPrefix(bytes.TrimSpace(jsonlines.Unmarked(text)), []byte("{")) {
@@ -74,11 +73,11 @@ func readPositions(path string, into *bench.Options) error {
 	}
 	for n, line := range jsonlines.Lines(text) {
 		if err := read(bytes.TrimSpace(line), into); err != nil {
-			return told("positions-line", path, n, err)
+			return newError("positions-line", path, n, err)
 		}
 	}
 	if len(into.Positions)+len(into.Endings) == 0 {
-		return told("positions-empty", path)
+		return newError("positions-empty", path)
 	}
 	return nil
 }
@@ -94,7 +93,7 @@ func readEndingLine(line []byte, into *bench.Options) error {
 	if err != nil {
 		return err
 	}
-	p, err := askedEnding(list)
+	p, err := readEndingPosition(list)
 	if err == nil {
 		into.Endings = append(into.Endings, *p)
 	}

@@ -46,7 +46,7 @@ func TestBenchTakesPositionsFromAFile(t *testing.T) {
 	d.fails(exitFailed, []string{"no Position IDs"}, "bench", "--only", "plays", "--positions", d.write("empty", nil))
 	d.fails(exitFailed, []string{"nowhere"}, "bench", "--only", "plays", "--positions", "nowhere")
 	d.fails(exitUsage, []string{"no such figure", "append, "}, "bench", "--only", "nonsense")
-	d.fails(exitUsage, []string{"one too many"}, "bench", "quick")
+	d.fails(exitUsage, []string{"unexpected argument"}, "bench", "quick")
 }
 
 func TestBenchThatIsInterruptedSaysSoAndLeavesNothing(t *testing.T) {
@@ -54,7 +54,7 @@ func TestBenchThatIsInterruptedSaysSoAndLeavesNothing(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()
 	s := d.runWith(ctx, "", "bench", "--only", "view")
-	if s.code != exitFailed || !strings.Contains(s.err, "interrupted; nothing is left") {
+	if s.code != exitFailed || !strings.Contains(s.err, "interrupted; all temporary files") {
 		t.Errorf("exit %d\n%s", s.code, s.err)
 	}
 	if _, err := os.Stat(d.dir); err == nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -20,7 +19,7 @@ func bridgeCommand(t terminal) *cli.Command {
 		ArgsUsage: "solve POSITION...",
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "batch", DisableDefaultText: true},
-			jsonFlag(), languageFlag(),
+			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error { return bridge(t, c) },
 	}
@@ -38,8 +37,8 @@ func bridge(t terminal, c *cli.Context) error {
 	case c.Bool("batch") && position != "":
 		return usageError("bridge-batch", strconv.Quote(position))
 	case c.Bool("batch"):
-		t.in = &attended{ctx: c.Context, in: t.in}
-		return answerLines(t, newEndings().answer)
+		t.in = &cancellableReader{ctx: c.Context, in: t.in}
+		return answerLines(t, newEndingBatch().answer)
 	}
 	p, err := parseEnding(position)
 	if err != nil {
@@ -73,7 +72,7 @@ func solve(t terminal, p *doubledummy.Position, words *wording.Words, asJSON boo
 	}
 	most := doubledummy.Most(scores)
 	if asJSON {
-		return json.NewEncoder(t.out).Encode(solution{ToPlay: p.ToPlay().String(), Cards: p.Tricks(), Most: most, Scores: byCard(scores, nil)})
+		return t.encode(solution{ToPlay: p.ToPlay().String(), Cards: p.Tricks(), Most: most, Scores: byCard(scores, nil)})
 	}
 	_, err = fmt.Fprintln(t.out, bridgewords.Solved(words, p.ToPlay(), p.Strain, p.Tricks(), most))
 	for tricks := most; tricks >= 0; tricks-- {

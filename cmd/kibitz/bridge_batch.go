@@ -10,24 +10,24 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// solvedEndings answers lines that contain endings, one at a time.
-type solvedEndings struct {
+// endingBatch answers lines that contain endings, one at a time.
+type endingBatch struct {
 	solver *doubledummy.Solver
 	scores map[string]int
 	line   []byte
 }
 
-func newEndings() *solvedEndings {
-	return &solvedEndings{solver: doubledummy.New(), scores: make(map[string]int)}
+func newEndingBatch() *endingBatch {
+	return &endingBatch{solver: doubledummy.New(), scores: make(map[string]int)}
 }
 
 // answer returns the line with max_tricks and card_tricks replaced by its own results.
-func (e *solvedEndings) answer(question []byte) ([]byte, error) {
+func (e *endingBatch) answer(question []byte) ([]byte, error) {
 	list, err := jsonlines.Members(question)
 	if err != nil {
 		return nil, err
 	}
-	p, err := askedEnding(list)
+	p, err := readEndingPosition(list)
 	if err != nil {
 		return nil, err
 	}
@@ -46,9 +46,9 @@ func (e *solvedEndings) answer(question []byte) ([]byte, error) {
 	return e.line, err
 }
 
-// askedEnding reads the position from a line. The redundant fields, to_play and cards, may
+// readEndingPosition reads the position from a line. The redundant fields, to_play and cards, may
 // be missing but must not be wrong.
-func askedEnding(list []jsonlines.Member) (*doubledummy.Position, error) {
+func readEndingPosition(list []jsonlines.Member) (*doubledummy.Position, error) {
 	var trump, leader, remaining string
 	var trick []string
 	err := cmp.Or(
@@ -81,7 +81,7 @@ func agrees[T comparable](list []jsonlines.Member, name string, want T) error {
 		return err
 	}
 	if said != want {
-		return told("batch-differs", name, want, said)
+		return newError("batch-differs", name, want, said)
 	}
 	return nil
 }

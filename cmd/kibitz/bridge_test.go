@@ -56,15 +56,15 @@ func TestALineThatIsNoEndingIsNamedWithTheNextStep(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	for old, c := range map[string]struct{ put, says string }{
-		`"NT"`:              {`"X"`, `$.trump: "X" is no strain; write S, H, D, C or NT`},
+		`"NT"`:              {`"X"`, `$.trump: "X" is not a strain; write S, H, D, C or NT`},
 		`"leader":"W"`:      {`"leader":7`, "$.leader: "},
 		`"leader":"W",`:     {``, "$.leader: "},
-		`[]`:                {`["S"]`, `$.trick: "S" is no card; write`},
+		`[]`:                {`["S"]`, `$.trick: "S" is not a card; write`},
 		`"trick":[]`:        {`"trick":["SA"]`, "give each seat its cards"},
 		`N:5.7..`:           {`N:9.7..`, "S9 is in two hands; leave it in one"},
 		`9...A .2..4 ..2.K`: {`9...A`, "$.remaining: "},
-		`"to_play":"W"`:     {`"to_play":"N"`, "$.to_play: the rest of the line makes it W"},
-		`"cards":2`:         {`"cards":3`, "$.cards: the rest of the line makes it 2"},
+		`"to_play":"W"`:     {`"to_play":"N"`, "the rest of the line gives W"},
+		`"cards":2`:         {`"cards":3`, "the rest of the line gives 2"},
 		`"cards":2,`:        {`"cards":2,"trump":"S",`, "$.trump: it is there twice"},
 		aLine:               {"rubbish", "a JSON object was expected"},
 	} {
@@ -80,10 +80,10 @@ func FuzzSolveLine(f *testing.F) {
 	f.Add([]byte(strings.TrimSpace(aLine)))
 	f.Add([]byte(`{"trump":"S","leader":"n","trick":["d10"],"remaining":"E:.. ... ... ..."}`))
 	f.Add([]byte("{"))
-	endings := newEndings()
+	endings := newEndingBatch()
 	f.Fuzz(func(t *testing.T, line []byte) {
 		if list, err := jsonlines.Members(line); err == nil {
-			if p, err := askedEnding(list); err != nil || p.Tricks() > 7 {
+			if p, err := readEndingPosition(list); err != nil || p.Tricks() > 7 {
 				return // what is long takes its time
 			}
 		}

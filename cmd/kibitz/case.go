@@ -3,16 +3,16 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
+	"time"
+	_ "time/tzdata" // for --zone on systems without it
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/replay/casefile"
 	"kibitz/replay/wording"
@@ -27,9 +27,9 @@ func caseCommand(t terminal) *cli.Command {
 			jsonFlag(),
 			&cli.BoolFlag{Name: "report", DisableDefaultText: true},
 			fileFlag(),
+			&cli.StringFlag{Name: "zone", EnvVars: []string{"KIBITZ_ZONE"}},
 			&cli.BoolFlag{Name: "ascii", DisableDefaultText: true},
 			knownFlag(),
-			languageFlag(),
 		},
 		Action: func(c *cli.Context) error {
 			w, err := caseWriterOf(t, c)
@@ -49,6 +49,7 @@ type caseWriter struct {
 	file   string
 	report bool
 	ascii  bool
+	zone   *time.Location
 }
 
 var caseOutputs = []string{"text", "html", "json", "pdf"}
@@ -58,9 +59,12 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &caseWriter{t: t, words: words, output: c.String("o"), file: c.String("file"), report: c.Bool("report"), ascii: c.Bool("ascii")}
+	w := &caseWriter{t: t, words: words, output: c.String("o"), file: c.String("file"), report: c.Bool("report"), ascii: c.Bool("ascii") || asciiOnly()}
 	if c.Bool("json") {
 		w.output = "json"
+	}
+	if w.zone, err = zoneOf(c); err != nil {
+		return nil, err
 	}
 	switch {
 	case c.Args().Len() == 0:
@@ -71,6 +75,22 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 		return nil, usageError("pdf-in-terminal")
 	}
 	return w, nil
+}
+
+// zoneOf returns the time zone that is asked for, or else the system's.
+func zoneOf(c *cli.Context) (*time.Location, error) {
+	name := c.String("zone")
+	if name == "" {
+		if local, _ := time.Now().Zone(); local == "UTC" {
+			return time.UTC, nil
+		}
+		return time.Local, nil
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		return nil, usageError("bad-zone", strconv.Quote(name))
+	}
+	return zone, nil
 }
 
 func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) error {
@@ -96,7 +116,8 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 	if err != nil {
 		return err
 	}
-	options := casefile.Options{Language: w.words.Tag(), Person: people.Name, Known: c.Uint64("known")}
+	options := casefile.Options{Language: w.words.Tag(), Person: people.Name, Zone: w.zone,
+		Evidence: func(hash events.Hash) ([]byte, error) { return d.ReadEvidence(ctx, hash) }, Known: c.Uint64("known")}
 	if dispute == "" {
 		list, err := casefile.Disputes(l, options)
 		if err != nil {
@@ -112,28 +133,32 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 	if err := w.write(&out, file); err != nil {
 		return err
 	}
-	return w.t.keep(w.file, out.Bytes())
+	if w.output == "text" && w.file == "" {
+		_, err = w.t.out.Write(out.Bytes())
+		return err
+	}
+	return w.t.save(w.file, out.Bytes())
 }
 
 func (w *caseWriter) list(disputes []casefile.Heading, match string) error {
 	if w.output == "json" {
-		return json.NewEncoder(w.t.out).Encode(disputes)
+		return w.t.encode(disputes)
 	}
 	if len(disputes) == 0 {
-		w.t.say("match %s has no disputes", match)
+		w.t.tell("case.none", match)
 		return nil
 	}
-	out := tabwriter.NewWriter(w.t.out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(out, "DISPUTE\tSTANDS\tRAISED\tBY\tABOUT")
+	out := w.t.columns()
+	out.heading(w.words.Say("case.heading"))
 	for i := range disputes {
 		d := &disputes[i]
 		by := d.Side
 		if by == "" {
 			by = "-"
 		}
-		fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\n", d.ID, d.Stands, strings.TrimSpace(d.Raised+" "+d.Time), by, w.words.Subject(d.Subject))
+		out.row(d.ID, d.Stands, d.Raised+" "+d.Time, by, w.words.Subject(d.Subject))
 	}
-	return out.Flush()
+	return out.end()
 }
 
 func (w *caseWriter) write(out io.Writer, file *casefile.File) error {
@@ -143,7 +168,7 @@ func (w *caseWriter) write(out io.Writer, file *casefile.File) error {
 	}
 	switch w.output {
 	case "json":
-		return file.JSON(out)
+		return w.t.shape.written(out, file.JSON)
 	case "html":
 		return casefile.HTML(out, document())
 	case "pdf":

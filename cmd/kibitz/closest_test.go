@@ -8,7 +8,7 @@ func TestWhatMayHaveBeenMeantIsNamed(t *testing.T) {
 	for _, c := range []struct{ typed, meant string }{
 		{"shwo", "show"}, {"exprot", "export"}, {"match", "matches"}, {"verfiy", "verify"}, {"imports", "import"}, {"compl", "completion"},
 	} {
-		d.fails(exitUsage, []string{`"` + c.typed + `", perhaps you mean "` + c.meant + `"; 'kibitz --help'`}, c.typed)
+		d.fails(exitUsage, []string{`"` + c.typed + `"; did you mean "` + c.meant + `"? 'kibitz --help'`}, c.typed)
 	}
 	d.fails(exitUsage, []string{"has no flag --josn, perhaps you mean --json; see 'kibitz matches --help'"}, "matches", "--josn")
 	d.fails(exitUsage, []string{"no flag --natts, perhaps you mean --nats"}, "--natts")

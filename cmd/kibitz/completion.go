@@ -34,7 +34,7 @@ func completionCommand(t terminal) *cli.Command {
 			if err != nil {
 				return usageError("no-shell", strings.Join(shells, "|"))
 			}
-			_, err = t.out.Write(script)
+			_, err = t.raw().Write(script)
 			return err
 		},
 	}
@@ -67,7 +67,7 @@ func completeCommand(t terminal) *cli.Command {
 func completions(c *cli.Context, before []string, begun string) []string {
 	command := commandOf(c.App, before)
 	if flag := awaiting(c.App, command, before); flag != "" {
-		return choicesOf(command, flag)
+		return append(choicesOf(command, flag), offered(c, command, before[:len(before)-1], flag)...)
 	}
 	switch {
 	case strings.HasPrefix(begun, "-"):
@@ -78,6 +78,10 @@ func completions(c *cli.Context, before []string, begun string) []string {
 		return append(commandNames(c.App), "json")
 	case command.Name == "completion":
 		return shells
+	case command.Name == "context":
+		return contextWords(c, before)
+	case command.Name == "docs":
+		return manualForms
 	case strings.HasPrefix(strings.Trim(command.ArgsUsage, "[]"), matchArgument):
 		return argumentsOf(c, command, before)
 	}
@@ -92,11 +96,16 @@ func argumentsOf(c *cli.Context, command *cli.Command, before []string) []string
 		return matchNames(c, before)
 	}
 	nth := len(arranged) - given - 2 // counted after the match
-	switch i := slices.IndexFunc(actRows, func(row actRow) bool { return row.form == command.Name }); {
+	rows := slices.Concat(actRows, correctionRows)
+	switch i := slices.IndexFunc(rows, func(row actRow) bool { return row.form == command.Name }); {
+	case nth < 0:
 	case command.Name == "what-if" && nth == 0:
 		return actNames()
-	case i >= 0 && nth >= 0 && nth < len(actRows[i].arguments):
-		return fieldWords(actRows[i].form, actRows[i].arguments[nth])
+	case command.Name == "case" && nth == 0:
+		return offered(c, command, before, "dispute")
+	case i >= 0:
+		field := rows[i].argument(nth)
+		return append(fieldWords(rows[i].form, field), offered(c, command, before, field)...)
 	}
 	return nil
 }
@@ -131,6 +140,8 @@ func choicesOf(command *cli.Command, flag string) []string {
 		return laneNames()
 	case "perspective", "turn", "warn", "forfeit", "disqualify":
 		return []string{"A", "B"}
+	case "sort":
+		return matchSorts()
 	case "bear-off":
 		return []string{"left", "right"}
 	case "rulebook":
@@ -164,20 +175,8 @@ func fieldWords(form, name string) []string {
 // matchNames returns the matches of the store that the words before the cursor name. It
 // ignores errors: completion must not print any.
 func matchNames(c *cli.Context, before []string) []string {
-	dir, server := c.String("dir"), c.String("nats")
-	for i, word := range before[:max(len(before)-1, 0)] {
-		switch strings.TrimLeft(word, "-") {
-		case "dir":
-			dir = before[i+1]
-		case "nats":
-			server = before[i+1]
-		}
-	}
-	if c.Set("dir", dir) != nil || c.Set("nats", server) != nil {
-		return nil
-	}
 	var names []string
-	_ = readStore(c, func(ctx context.Context, d *desk.Desk) error {
+	_ = atStore(c, before, func(ctx context.Context, d *desk.Desk) error {
 		all, err := d.Journal.Matches(ctx)
 		for _, m := range all {
 			names = append(names, m.Match)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kibitz/events"
 )
 
 func TestCompletionOffersWhatMayStandThere(t *testing.T) {
@@ -66,6 +68,57 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 	}
 	if s := nowhere.run("complete", "--", "--dir", d.dir, "show", ""); !strings.Contains(s.out, match) {
 		t.Errorf("the folder that is typed is not looked at: %+v", s)
+	}
+}
+
+// What a match offers stands in the store: its events, disputes, choices, clauses and players.
+func TestCompletionOffersWhatTheMatchHas(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	r := d.disputed(6)
+	r.illegal()
+	r.Write(r.Director, &events.DisputeRaised{Dispute: "table-7", Subject: "play", Side: events.NoSide})
+	r.enter()
+	opened := r.final().Final().Options()[0].Opened.String()
+	named := d.importFile("testdata/illegal_play.txt").Match
+	for _, c := range []struct{ typed, offers, not string }{
+		{"dispute final --about ", "1.0 " + opened, ""},
+		{"dispute final --about " + opened[:2], opened, "1.0"},
+		{"rule final --restore ", opened, ""},
+		{"retract final ", opened, ""},
+		{"audit final --event ", opened, ""},
+		{"audit final --kind ", "dice dice.rolled illegal-play", ""},
+		{"show final --at ", opened, ""},
+		{"rule final ", "table-7", ""},
+		{"case final ", "table-7", ""},
+		{"dispute final ", "", "table-7"},
+		{"testify final ta", "table-7", ""},
+		{"choose final ", opened + " illegal-play", ""},
+		{"choose final illegal-play ", "condone replay", ""},
+		{"choose final illegal-play re", "replay", "condone"},
+		{"rule final --clause WBF-4", "WBF-4.8", "WBF-6.1 L2017-64A"},
+		{"option final ", "condoned", ""},
+		{"option final condoned ", "throw valid-roll", ""},
+		{"penalize " + named + " ", "A B Alpha Beta", ""},
+		{"warn " + named + " Al", "Alpha", "Beta"},
+		{"rule " + named + " --warn ", "A B Alpha Beta", ""},
+		{"show " + named + " --perspective B", "B Beta", "Alpha"},
+		{"due final --at ", "", opened},
+		{"dispute nosuch --about ", "", opened},
+	} {
+		t.Run(c.typed, func(t *testing.T) {
+			offered := strings.Fields((&user{t, d.dir}).do(append([]string{"complete", "--"}, strings.Split(c.typed, " ")...)...))
+			for _, word := range strings.Fields(c.offers) {
+				if !slices.Contains(offered, word) {
+					t.Errorf("%s is not among %q", word, offered)
+				}
+			}
+			for _, word := range strings.Fields(c.not) {
+				if slices.Contains(offered, word) {
+					t.Errorf("%s is among %q", word, offered)
+				}
+			}
+		})
 	}
 }
 

@@ -91,8 +91,14 @@ func (r *rehearsed) enter() {
 // reread brings the rehearsal up to what the store holds.
 func (r *rehearsed) reread() *ledger.Ledger {
 	r.user.Helper()
-	l := ledger.New("open", "final", ledger.Config{})
-	for _, m := range r.user.messages("open", "final") {
+	return r.user.ledgerOf("open", "final")
+}
+
+// ledgerOf is a match as it is in the store.
+func (d *user) ledgerOf(tournament, match string) *ledger.Ledger {
+	d.Helper()
+	l := ledger.New(tournament, match, ledger.Config{})
+	for _, m := range d.messages(tournament, match) {
 		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature})
 	}
 	return l
@@ -129,7 +135,7 @@ func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 		t.Error("the amended lane must be another one, that as recorded not")
 	}
 	audit := d.do("audit", match)
-	for _, words := range []string{"corrects 10.0: both players say 6-2", "in the place of 10.0: Alpha rolls 6-2", "corrected by 46.1"} {
+	for _, words := range []string{"corrects 10.0: both players say 6-2", "replaces 10.0: Alpha rolls 6-2", "corrected by 46.1"} {
 		if !strings.Contains(audit, words) {
 			t.Errorf("the audit trail does not say %q", words)
 		}
@@ -143,15 +149,15 @@ func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 	d.do("verify")
 }
 
-func TestTheReadmeShowsWhatACorrectionDragsAlong(t *testing.T) {
+func TestTheGuideShowsWhatACorrectionDragsAlong(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
-	readme := string(d.read("../../README.md"))
+	guide := string(d.read("../../.github/GUIDE.md"))
 	const command = `kibitz amend MATCH 40.1 --play "4/off 3/2" --reason "as the video shows" --dry-run`
 	out := d.do("amend", match, "40.1", "--play", "4/off 3/2", "--reason", "as the video shows", "--dry-run")
-	if !strings.Contains(readme, "$ "+command+"\n"+out) {
-		t.Errorf("the README shows something else than\n%s", out)
+	if !strings.Contains(guide, "$ "+command+"\n"+out) {
+		t.Errorf("the guide shows something else than\n%s", out)
 	}
 }
 
@@ -162,7 +168,7 @@ func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
 	retract := []string{"retract", match, "2.0", "--reason", "not so"}
 	d.fails(exitUsage, []string{"--dry-run", "--yes"}, retract...)
 	for answer, code := range map[string]int{"n": exitFailed, "": exitFailed, "perhaps": exitFailed} {
-		if s := d.runAttended(&atDesk{answers: []string{answer}}, retract...); s.code != code || !strings.Contains(s.err, "nothing was recorded") || !strings.Contains(s.out, "taken out") {
+		if s := d.runAttended(&atDesk{answers: []string{answer}}, retract...); s.code != code || !strings.Contains(s.err, "nothing was recorded") || !strings.Contains(s.out, "removed") {
 			t.Errorf("%q: exit %d\n%s%s", answer, s.code, s.out, s.err)
 		}
 	}
@@ -186,8 +192,8 @@ func TestACorrectionIsShownAgainWhereTheMatchHasGoneOn(t *testing.T) {
 	goesOn := func() { r.Play(1); r.enter() }
 	a := &atDesk{answers: []string{"y", "y", "y"}, before: []func(){goesOn, goesOn, func() {}}}
 	s := d.runAttended(a, "retract", "final", "6.0", "--reason", "not so")
-	if s.code != exitFine || strings.Count(s.out, "Judged against link") != 3 || !strings.Contains(s.out, "Judged against link 24;") ||
-		!strings.Contains(s.out, "Recorded as link 25") || strings.Count(s.err, "gone on meanwhile") != 2 {
+	if s.code != exitFine || strings.Count(s.out, "Checked against link") != 3 || !strings.Contains(s.out, "Checked against link 24;") ||
+		!strings.Contains(s.out, "Recorded as link 25") || strings.Count(s.err, "moved on meanwhile") != 2 {
 		t.Fatalf("exit %d\n%s%s", s.code, s.out, s.err)
 	}
 	if l := r.reread(); l.Link(25).Entry.Seen.N != 24 || l.Link(25).Status != ledger.Folded {
@@ -227,7 +233,7 @@ func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
 		if _, set := frame.Event.Body.(*events.PositionSet); !set {
 			continue
 		}
-		if table := frame.After.Table().(backgammon.Table); frame.Address.String() != "13.0" || table.Cube.Owner != "B" || table.Score != [2]int{1, 0} || table.OnRoll != "A" {
+		if table := frame.After.Table().(backgammon.Table); frame.Address.Place().String() != "13.0" || frame.Address.String() != "27.0" || table.Cube.Owner != "B" || table.Score != [2]int{1, 0} || table.OnRoll != "A" {
 			t.Errorf("behind the gap, at %s, the table is %+v", frame.Address, table)
 		}
 	}
@@ -255,9 +261,9 @@ func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 		key, says, next string
 		args            []string
 	}{
-		{spare, "another device's entry", "let the director correct", []string{"retract", "final", "5.0"}},
+		{spare, "another device's entry", "the director corrects", []string{"retract", "final", "5.0"}},
 		{stranger, "not enrolled", "enrol the device", []string{"retract", "final", "5.0"}},
-		{"", "the target is a decision: match.scheduled", "supersede a decision", []string{"retract", "final", "1.0"}},
+		{"", "the target is a decision: match.scheduled", "replace any other decision", []string{"retract", "final", "1.0"}},
 	} {
 		args := append(c.args, "--reason", "not so")
 		if c.key != "" {
@@ -287,9 +293,9 @@ func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 	r.enter()
 	address := fmt.Sprintf("%d.0", at)
 	flagged := func() bool { return strings.Contains(d.shows("final"), "ground-changed") }
-	const finding = "changed what this decision was made on"
+	const finding = "changed the basis of this decision"
 	out := d.do("amend", "final", "22.0", "--event", `{"type":"gap.noted","data":{"missing":"turns"}}`, "--reason", "nobody saw it", "--yes")
-	if !strings.Contains(out, address) || !strings.Contains(out, "will say that its ground has changed") || !flagged() {
+	if !strings.Contains(out, address) || !strings.Contains(out, "will be marked: its basis has changed") || !flagged() {
 		t.Errorf("the ruling at %s is not told of:\n%s", address, out)
 	}
 	if audit := d.do("audit", "final", "--event", address); !strings.Contains(audit, finding) || !strings.Contains(audit, fmt.Sprintf("%d.0", at+1)) {
@@ -300,14 +306,14 @@ func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 	}
 	d.do("verify")
 	out = d.do("confirm", "final", address, "--reason", "it makes no difference", "--yes")
-	if !strings.Contains(out, "its ground is again what it was") || flagged() {
+	if !strings.Contains(out, "its basis is as it was again") || flagged() {
 		t.Errorf("confirmed, it says\n%s", out)
 	}
 	d.do("retract", "final", fmt.Sprintf("%d.0", at+1), "--reason", "somebody saw it", "--yes")
 	if !flagged() {
 		t.Error("what was confirmed was corrected again, and it does not say so")
 	}
-	d.fails(exitUsage, []string{"22.0 is no decision", "kibitz amend"}, "confirm", "final", "22.0", "--reason", "x", "--yes")
+	d.fails(exitUsage, []string{"22.0 is not a decision", "kibitz amend"}, "confirm", "final", "22.0", "--reason", "x", "--yes")
 	d.do("verify")
 }
 
@@ -336,15 +342,15 @@ func TestWhatStandsInstead(t *testing.T) {
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	for _, c := range []struct{ says, args string }{
-		{"put in     5.0  Beta rolls 6-4", "amend 5.1 --dice 64"},
-		{"put in     5.1  Beta 24/13", "amend 5.0 --play 24/13"},
-		{"put in     4.0  opening roll: Alpha 3, Beta 1", "amend 4.1 --dice 3-1"},
-		{"taken out  5.1  Beta 24/13", "amend 5.0 --play none"},
-		{"put in     5.0  Alpha rolls 6-5", "amend 5.0 --side a"},
-		{"put in     5.2  Beta doubles to 2", "insert --after 5.2 --cube double --side B"},
-		{"put in     5.2  Alpha doubles to 8", "insert --after 5.2 --cube 8"},
-		{"put in     5.2  Alpha ends the turn", "insert --after 5.2 --dice 66 --play none"},
-		{"put in     5.2  Alpha 13/5", "insert --after 5.2 --dice 62 --play 13/5"},
+		{"added      5.0  Beta rolls 6-4", "amend 5.1 --dice 64"},
+		{"added      5.1  Beta 24/13", "amend 5.0 --play 24/13"},
+		{"added      4.0  opening roll: Alpha 3, Beta 1", "amend 4.1 --dice 3-1"},
+		{"removed    5.1  Beta 24/13", "amend 5.0 --play none"},
+		{"added      5.0  Alpha rolls 6-5", "amend 5.0 --side a"},
+		{"added      46.0  Beta doubles to 2", "insert --after 5.2 --cube double --side B"},
+		{"added      46.0  Alpha doubles to 8", "insert --after 5.2 --cube 8"},
+		{"added      46.0  Alpha ends the turn", "insert --after 5.2 --dice 66 --play none"},
+		{"added      46.0  Alpha 13/5", "insert --after 5.2 --dice 62 --play 13/5"},
 		{"gap in the record, missing: a play", "gap --after 5.2 --missing play --side B"},
 		{"the position is set: why", "gap --after 5.2 --position XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:3:10"},
 		{"note: x", `amend 5.0 --event [{"type":"note.made","data":{"text":"x"}}]`},
@@ -369,13 +375,13 @@ func TestAnEventThatWasAmendedIsAmendedAgain(t *testing.T) {
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.do("amend", match, "5.0", "--event", `[{"type":"dice.rolled","data":{"side":"B","dice":[6,4]}},{"type":"note.made","data":{"text":"a murmur"}}]`, "--reason", "one", "--yes")
 	out := d.do("amend", match, "5.0", "--dice", "6-3", "--reason", "two", "--yes")
-	if !strings.Contains(out, "taken out  5.0  Beta rolls 6-4") || !strings.Contains(out, "put in     5.0  Beta rolls 6-3") || !strings.Contains(out, "put in     5.0  note: a murmur") {
+	if !strings.Contains(out, "removed    5.0  Beta rolls 6-4") || !strings.Contains(out, "added      5.0  Beta rolls 6-3") || !strings.Contains(out, "added      5.0  note: a murmur") {
 		t.Errorf("amended again:\n%s", out)
 	}
 	d.do("insert", match, "--after", "5.2", "--dice", "61", "--play", "13/7 8/7", "--reason", "three", "--yes")
 	d.fails(exitUsage, []string{"48.0 is a correction itself", "kibitz retract " + match + " 48.0"}, "amend", match, "48.0", "--dice", "6-2", "--reason", "four", "--dry-run")
 	d.do("insert", match, "--after", "9.0", "--side", "B", "--dice", "5-2", "--reason", "five", "--yes")
-	d.fails(exitFailed, []string{"was inserted by 49.0", "kibitz retract " + match + " 49.0"}, "amend", match, "9.1", "--dice", "4-3", "--reason", "six", "--dry-run")
+	d.fails(exitFailed, []string{"were inserted by 49.0", "kibitz retract " + match + " 49.0"}, "amend", match, "9.1", "--dice", "4-3", "--reason", "six", "--dry-run")
 }
 
 func TestWhatACorrectionNeeds(t *testing.T) {
@@ -389,19 +395,19 @@ func TestWhatACorrectionNeeds(t *testing.T) {
 		{"name a match", []string{"amend"}},
 		{"the address of an event", []string{"amend", match}},
 		{"an address such as 117.2", []string{"amend", match, "x", "--reason", "y"}},
-		{"say what stands there instead", []string{"amend", match, "5.0", "--reason", "y"}},
+		{"say what replaces it", []string{"amend", match, "5.0", "--reason", "y"}},
 		{"say why: --reason", []string{"amend", match, "5.0", "--dice", "61"}},
 		{"two numbers from 1 to 6", []string{"amend", match, "5.0", "--dice", "71", "--reason", "y"}},
 		{"is no step", []string{"amend", match, "5.0", "--play", "13/7 x", "--reason", "y"}},
 		{"double, take, pass or beaver", []string{"amend", match, "5.0", "--cube", "x", "--reason", "y"}},
-		{"--event tells all of it", []string{"amend", match, "5.0", "--event", "{}", "--dice", "61", "--reason", "y"}},
+		{"--event describes everything", []string{"amend", match, "5.0", "--event", "{}", "--dice", "61", "--reason", "y"}},
 		{"$.data.dice", []string{"amend", match, "5.0", "--event", `{"type":"dice.rolled","data":{"side":"A","dice":[7,1]}}`, "--reason", "y", "--dry-run"}},
 		{"a JSON object was expected", []string{"amend", match, "5.0", "--event", "6-1", "--reason", "y", "--dry-run"}},
-		{"is nobody's", []string{"amend", match, "3.0", "--side", "A", "--reason", "y", "--dry-run"}},
+		{"belongs to no side", []string{"amend", match, "3.0", "--side", "A", "--reason", "y", "--dry-run"}},
 		{"--after 117.2", []string{"insert", match, "--dice", "61", "--reason", "y"}},
 		{"say what was missed", []string{"insert", match, "--after", "5.2", "--reason", "y"}},
 		{"add --side A", []string{"insert", match, "--after", "3.0", "--dice", "61", "--reason", "y", "--dry-run"}},
-		{"is no second observation", []string{"insert", match, "--after", "5.2", "--second", "4", "--reason", "y", "--dry-run"}},
+		{"is not a second observation", []string{"insert", match, "--after", "5.2", "--second", "4", "--reason", "y", "--dry-run"}},
 		{"does not say whose turn it is", []string{"gap", match, "--after", "5.2", "--position", "4HPwATDgc/ABMA", "--reason", "y"}},
 		{"one of", []string{"gap", match, "--after", "5.2", "--missing", "cheese", "--reason", "y", "--dry-run"}},
 		{"such as 3-1", []string{"gap", match, "--after", "5.2", "--score", "x", "--reason", "y"}},

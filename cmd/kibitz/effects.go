@@ -38,9 +38,9 @@ func (l *effectList) flags() []cli.Flag {
 	return flags
 }
 
-// flagsBeside returns the flags. A flag whose name is also among the others is moved to
+// flagsWith returns the flags. A flag whose name is also among the others is moved to
 // their category.
-func (l *effectList) flagsBeside(others []cli.Flag) []cli.Flag {
+func (l *effectList) flagsWith(others []cli.Flag) []cli.Flag {
 	flags := l.flags()
 	for _, f := range flags {
 		effect := f.(*effectFlag) // flags returns no other type

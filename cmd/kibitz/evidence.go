@@ -51,7 +51,7 @@ func addEvidence(t terminal, c *cli.Context, match, dispute, name string) error 
 	p.Act = evidence
 	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 		if !p.dryRun {
-			if err := d.Keep(ctx, match, evidence); err != nil {
+			if err := d.SaveEvidence(ctx, match, evidence); err != nil {
 				return err
 			}
 		}
@@ -89,10 +89,10 @@ func getEvidence(t terminal, c *cli.Context, text string) error {
 		return usageError("photo-in-terminal")
 	}
 	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
-		file, err := d.Kept(ctx, hash)
+		file, err := d.ReadEvidence(ctx, hash)
 		if err != nil {
 			return err
 		}
-		return t.keep(c.String("file"), file)
+		return t.save(c.String("file"), file)
 	})
 }

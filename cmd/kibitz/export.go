@@ -5,6 +5,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -18,17 +19,27 @@ func exportCommand(t terminal) *cli.Command {
 		Name:      "export",
 		ArgsUsage: "MATCH",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "mat"},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, EnvVars: []string{"KIBITZ_OUTPUT_FILE"}},
+			&cli.StringFlag{Name: "format", Aliases: []string{"o", "output"}, Value: "mat"},
+			&cli.StringFlag{Name: "video-start"},
+			readerFlag(),
+			fileFlag(),
 		},
 		Action: func(c *cli.Context) error {
 			format := c.String("format")
 			if files.Find(format) == nil {
 				return usageError("bad-format", strconv.Quote(format), names)
 			}
+			reader, err := readerOf(c)
+			if err != nil {
+				return err
+			}
+			wanted, err := wantedOf(t, c)
+			if err != nil {
+				return err
+			}
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 				var file bytes.Buffer
-				omitted, err := d.Export(ctx, c.Args().First(), format, &file)
+				omitted, err := d.Export(ctx, c.Args().First(), wanted, reader, &file)
 				words := t.words
 				for _, o := range omitted {
 					t.say("%s", o.In(words))
@@ -36,12 +47,26 @@ func exportCommand(t terminal) *cli.Command {
 				if err != nil {
 					return err
 				}
-				name := c.String("o")
-				if name == "-" {
-					name = ""
-				}
-				return t.write("-o", name, file.Bytes())
+				return t.save(c.String("file"), file.Bytes())
 			})
 		},
 	}
+}
+
+// wantedOf returns what the flags ask for. Captions need the start of the video.
+func wantedOf(t terminal, c *cli.Context) (desk.Wanted, error) {
+	wanted := desk.Wanted{Format: c.String("format"), Language: t.words.Tag()}
+	start := c.String("video-start")
+	if start == "" {
+		if files.Captions(wanted.Format) {
+			return wanted, usageError("no-video-start", wanted.Format)
+		}
+		return wanted, nil
+	}
+	at, err := time.Parse(time.RFC3339, start)
+	if err != nil {
+		return wanted, usageError("bad-video-start", strconv.Quote(start))
+	}
+	wanted.Video = at
+	return wanted, nil
 }

@@ -154,3 +154,13 @@ func TestAnyFormatOfAnIllegalPlayKeepsWhereItLed(t *testing.T) {
 		}
 	}
 }
+
+func TestTheOutputOfAnExportIsItsFormatAsElsewhere(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	match := d.importFile("testdata/illegal_play.txt").Match
+	if d.do("export", match, "-o", "json") != d.do("export", match, "--format", "json") {
+		t.Error("-o json is not JSON")
+	}
+	d.fails(exitUsage, []string{"--file names the file"}, "export", match, "-o", "match.mat")
+}

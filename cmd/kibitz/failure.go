@@ -28,7 +28,9 @@ const (
 )
 
 // usageError returns the error with this code, with the exit code for wrong usage.
-func usageError(code string, values ...any) error { return cli.Exit(told(code, values...), exitUsage) }
+func usageError(code string, values ...any) error {
+	return cli.Exit(newError(code, values...), exitUsage)
+}
 
 // invalidCodes are the exit codes for requests that the desk cannot carry out.
 var invalidCodes = map[invalid.Kind]int{
@@ -38,7 +40,8 @@ var invalidCodes = map[invalid.Kind]int{
 // exitCodes are the exit codes of failures that do not simply exit with 1. The keys are the
 // codes of the journal and the projector and the reasons of the ledger.
 var exitCodes = map[journal.Code]int{
-	journal.CodeConfig: exitUsage,
+	journal.CodeConfig:   exitUsage,
+	journal.CodeOpenDoor: exitUsage,
 
 	journal.Code(ledger.ReasonOffice):      exitNotAllowed,
 	journal.Code(ledger.ReasonNotEnrolled): exitNotAllowed,
@@ -95,10 +98,10 @@ func exitCode(err error) int {
 // reportError prints an error and returns the exit code.
 func reportError(w io.Writer, words *wording.Words, err error) int {
 	if errors.Is(err, context.Canceled) {
-		err = told("interrupted")
+		err = newError("interrupted")
 	}
 	if err != nil && err.Error() != "" {
-		fmt.Fprintln(w, "kibitz:", inWords(words, err))
+		fmt.Fprintln(w, "kibitz:", translate(words, err))
 	}
 	return exitCode(err)
 }

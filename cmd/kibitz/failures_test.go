@@ -64,7 +64,7 @@ func noteFailures(n ast.Node, english map[string]bool) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		switch arguments := n.Args; calledName(n.Fun) {
-		case "fail", "wire.Fail":
+		case "fail", "Fail", "wire.Fail":
 			note(arguments[1])
 			note(arguments[3])
 		case "failure.New":
@@ -159,10 +159,10 @@ func TestAFailureSpeaksTheLanguageThatIsAskedFor(t *testing.T) {
 		{failure.New(journal.CodeStore, "nobody translates this", "nor %s", "this"), "nor this; nobody translates this"},
 		{fmt.Errorf("both: %w, %w", gap, gap), fmt.Sprintf("both: %v, %v", gap, gap)},
 	} {
-		if got := inWords(russian, c.err); got != c.says {
+		if got := translate(russian, c.err); got != c.says {
 			t.Errorf("%q, want %q", got, c.says)
 		}
-		if got := inWords(wording.In(language.English), c.err); got != c.err.Error() && !errors.As(c.err, new(*wire.RefusalError)) {
+		if got := translate(wording.In(language.English), c.err); got != c.err.Error() && !errors.As(c.err, new(*wire.RefusalError)) {
 			t.Errorf("in English %q, want %q", got, c.err)
 		}
 	}

@@ -50,7 +50,7 @@ func TestADamagedEntryIsRestoredAndSaid(t *testing.T) {
 	whole := newUser(t)
 	for _, match := range []string{hurt, sound} {
 		file := filepath.Join(t.TempDir(), match)
-		d.do("export", match, "--format", "entries", "-o", file)
+		d.do("export", match, "--format", "entries", "--file", file)
 		whole.importFile(file)
 		if headOf(d, match) != headOf(whole, match) {
 			t.Errorf("match %s is not what it was", match)

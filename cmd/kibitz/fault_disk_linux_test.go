@@ -129,7 +129,7 @@ func (ts *tables) isRefused() {
 		return r != nil && r.Code == wire.RefusedNotStored
 	})
 	refused, before := ts.refused.Load(), ts.acks.Load()
-	if !refused.Retry || !strings.Contains(refused.Detail, "the disk of "+ts.dir+" has less than") || !strings.Contains(refused.Detail, "free some space") {
+	if refused.Retry == wire.RetryNever || !strings.Contains(refused.Detail, "the disk of "+ts.dir+" has less than") || !strings.Contains(refused.Detail, "free some space") {
 		ts.Errorf("refused as %+v", refused)
 	}
 	time.Sleep(200 * time.Millisecond)

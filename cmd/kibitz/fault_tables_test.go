@@ -132,7 +132,7 @@ func (ts *tables) hand(one *table, message ledger.Message) bool {
 		switch {
 		case err != nil: // nobody there, or nobody any more
 			time.Sleep(5 * time.Millisecond)
-		case reply.Refused != nil && reply.Refused.Retry:
+		case reply.Refused != nil && reply.Refused.Retry != wire.RetryNever:
 			ts.refused.Store(reply.Refused)
 			time.Sleep(20 * time.Millisecond)
 		case reply.Refused != nil:
@@ -149,7 +149,7 @@ func (ts *tables) hand(one *table, message ledger.Message) bool {
 
 func (ts *tables) send(one *table, message ledger.Message) (*wire.Reply, error) {
 	answer, err := one.conn.RequestMsg(&nats.Msg{
-		Subject: journal.AppendSubject(one.match.Tournament, one.match.Name), Data: message.Data,
+		Subject: journal.AppendSubject(one.conn.Opts.Nkey, one.match.Tournament, one.match.Name), Data: message.Data,
 		Header: nats.Header{events.SignatureHeader: {message.Signature}},
 	}, 2*time.Second)
 	if err != nil {

@@ -8,10 +8,13 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
 	"kibitz/replay"
 	"kibitz/replay/diagram"
+	"kibitz/replay/disclosed"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 	"kibitz/rules/backgammon/position"
 )
 
@@ -47,6 +50,22 @@ func knownFlag() cli.Flag {
 	return &cli.Uint64Flag{Name: "known"}
 }
 
+// forOffice is the reader who may know everything.
+const forOffice = "office"
+
+// readerFlag is the flag that says for whom a match leaves the store.
+func readerFlag() cli.Flag {
+	return &cli.StringFlag{Name: "for", Value: forOffice}
+}
+
+func readerOf(c *cli.Context) (rules.Reader, error) {
+	reader, ok := disclosed.ReaderNamed(c.String("for"))
+	if !ok {
+		return reader, usageError("bad-reader", strconv.Quote(c.String("for")))
+	}
+	return reader, nil
+}
+
 func atFlag() cli.Flag {
 	return &cli.StringFlag{Name: "at"}
 }
@@ -72,21 +91,24 @@ func boardFlags() []cli.Flag {
 	}
 }
 
-// boardOptions reads the flags of boardFlags.
-func boardOptions(c *cli.Context, words *wording.Words) (o diagram.Options, err error) {
-	near := events.ParseSide(c.String("perspective"))
-	if !near.Valid() {
-		return o, usageError("bad-perspective", strconv.Quote(c.String("perspective")))
-	}
+// nearSide returns the side from which the flags ask to see a match's board: A, B, or the
+// player with that name.
+func nearSide(c *cli.Context, people *desk.People, schedule *events.MatchScheduled) (events.Side, error) {
+	side, err := people.Side(schedule, "perspective", c.String("perspective"))
 	if c.Bool("flip") {
-		near = near.Opponent()
+		side = side.Opponent()
 	}
+	return side, err
+}
+
+// boardOptions reads the flags of boardFlags but for the side, which nearSide reads.
+func boardOptions(c *cli.Context, words *wording.Words) (o diagram.Options, err error) {
 	off := c.String("bear-off")
 	if off != "left" && off != "right" {
 		return o, usageError("bad-bear-off", strconv.Quote(off))
 	}
-	o.Perspective = diagram.Perspective{Near: near, OffLeft: off == "left"}
-	o.ASCII, o.Pips, o.Language = c.Bool("ascii"), c.Bool("pips"), words.Tag()
+	o.Perspective = diagram.Perspective{OffLeft: off == "left"}
+	o.ASCII, o.Pips, o.Language = c.Bool("ascii") || asciiOnly(), c.Bool("pips"), words.Tag()
 	return o, nil
 }
 
@@ -110,6 +132,3 @@ func idKind(c *cli.Context) (position.IDKind, error) {
 	}
 	return position.IDKind(name), nil
 }
-
-// actCategory is the heading of the acts in the program's help.
-const actCategory = "Deciding"

@@ -17,6 +17,8 @@ var passing = []struct {
 	{regexp.MustCompile(`\b(p-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`), "ID"},
 	{regexp.MustCompile(`\bU[A-Z2-7]{55}\b`), "KEY"},
 	{regexp.MustCompile(`\bU[A-Z2-7]{7}\b`), "KEYSTART"},
+	{regexp.MustCompile(`\b[A-Z]{4}-[A-Z]{4}\b`), "CODE"},
+	{regexp.MustCompile(`(?m)^[█▀▄ ]{20,}\n`), ""},
 	{regexp.MustCompile(`\b[0-9a-f]{64}\b`), "HASH"},
 	{regexp.MustCompile(`\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z`), "TIME"},
 }

@@ -7,15 +7,18 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"kibitz/events/journal"
 	"kibitz/events/journal/journaltest"
 	"kibitz/projector/desk/importing"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // asProgram makes the test's own binary the program, for tests that need another
 // process.
@@ -26,13 +29,24 @@ func TestMain(m *testing.M) {
 		os.Unsetenv(asProgram)
 		main()
 	}
+	ours := []string{"KIBITZ_LONG", "KIBITZ_SHARED", "KIBITZ_AXE", "KIBITZ_PICTURES"}
 	for _, variable := range os.Environ() { // what whoever tests has set must not matter
 		name, _, _ := strings.Cut(variable, "=")
-		if strings.HasPrefix(name, "KIBITZ_") && name != "KIBITZ_LONG" && name != "KIBITZ_SHARED" || strings.HasPrefix(name, "LC_") {
+		if strings.HasPrefix(name, "KIBITZ_") && !slices.Contains(ours, name) || strings.HasPrefix(name, "LC_") || name == "LANGUAGE" {
 			os.Unsetenv(name)
 		}
 	}
+	for _, variable := range []string{"NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "PAGER"} {
+		os.Unsetenv(variable)
+	}
 	os.Setenv("LANG", "en_GB.UTF-8")
+	os.Setenv("TERM", "xterm-256color")
+	os.Setenv("KIBITZ_PAGER", "cat")
+	os.Setenv("KIBITZ_CONFIG", filepath.Join(os.TempDir(), "kibitz-test-has-none", strconv.Itoa(os.Getpid())))
+	os.Setenv("TZ", "UTC")
+	time.Local = time.UTC
+	os.Setenv("KIBITZ_LISTEN", "127.0.0.1:0") // tests run beside each other
+	os.Setenv("KIBITZ_PAGES", "127.0.0.1:0")
 	os.Exit(journaltest.Main(m))
 }
 

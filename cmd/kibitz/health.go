@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 
 	"github.com/urfave/cli/v2"
 
@@ -24,7 +22,7 @@ func healthCommand(t terminal) *cli.Command {
 }
 
 func health(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
-	if err := d.Settled(ctx); err != nil {
+	if err := d.AwaitViews(ctx); err != nil {
 		return err
 	}
 	found, err := d.Client.Health(ctx)
@@ -32,12 +30,12 @@ func health(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
 		return err
 	}
 	if asJSON {
-		err = json.NewEncoder(t.out).Encode(found)
+		err = t.encode(found)
 	} else {
 		err = writeHealth(t, &found)
 	}
 	if err == nil && found.Status != wire.HealthFine {
-		return cli.Exit(told("hall-troubles"), troubled(found.Troubles))
+		return cli.Exit(newError("hall-troubles"), troubleExitCode(found.Troubles))
 	}
 	return err
 }
@@ -46,20 +44,22 @@ func writeHealth(t terminal, h *wire.Health) error {
 	for _, trouble := range h.Troubles {
 		writeTrouble(t, trouble)
 	}
-	_, err := fmt.Fprintf(t.out, "%s: the views cover the log up to sequence %d of %d\n", h.Status, h.Covered, h.Followed)
-	return err
+	for _, l := range h.Limits {
+		_ = t.line("health.limit", l.Limit, l.Used, l.Refused)
+	}
+	return t.line("health.covered", t.words.Word("health", h.Status), h.Covered, h.Followed)
 }
 
 func writeTrouble(t terminal, trouble wire.Trouble) {
-	times := ""
+	times := any("")
 	if trouble.Times > 1 {
-		times = fmt.Sprintf(" (%d times)", trouble.Times)
+		times = trouble.Times
 	}
-	fmt.Fprintf(t.out, "trouble  %s  %s: %s%s\n", trouble.Since.Local().Format("15:04:05"), trouble.Code, trouble.Text, times)
+	_ = t.line("health.trouble", trouble.Since.Local().Format("15:04:05"), trouble.Code, failureWords(t.words)(trouble.Text), times)
 }
 
-// troubled returns the exit code for the troubles.
-func troubled(troubles []wire.Trouble) int {
+// troubleExitCode returns the exit code for the troubles.
+func troubleExitCode(troubles []wire.Trouble) int {
 	for _, trouble := range troubles {
 		if exitCodes[trouble.Code] == exitBroken {
 			return exitBroken
@@ -68,13 +68,13 @@ func troubled(troubles []wire.Trouble) int {
 	return exitFailed
 }
 
-// sayTroubles prints the hall's troubles while somebody is watching it.
-func sayTroubles(ctx context.Context, d *desk.Desk, t terminal) {
+// printTroubles prints the hall's troubles while somebody is watching it.
+func printTroubles(ctx context.Context, d *desk.Desk, t terminal) {
 	err := d.Client.Troubles(ctx, func(trouble wire.Trouble) error {
-		t.say("the hall: %s: %s", trouble.Code, trouble.Text)
+		t.tell("health.news", trouble.Code, failureWords(t.words)(trouble.Text))
 		return nil
 	})
 	if err != nil && ctx.Err() == nil && journal.CodeOf(err) != journal.CodeGone {
-		t.say("the hall's troubles cannot be heard of: %v", err)
+		t.tell("health.unfollowed", translate(t.words, err))
 	}
 }

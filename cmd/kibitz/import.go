@@ -3,22 +3,23 @@ package main
 import (
 	"cmp"
 	"context"
-	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/importing"
+	"kibitz/replay/wording"
 	"kibitz/rules/book"
 )
 
 func importCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "import",
-		ArgsUsage: "FILE...",
+		ArgsUsage: "FILE|FOLDER|ARCHIVE|-...",
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "tournament", Value: "local"},
 			&cli.StringFlag{Name: "rulebook", Value: importing.UsualRulebook},
@@ -27,19 +28,25 @@ func importCommand(t terminal) *cli.Command {
 			findingsFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			t.in = &attended{ctx: c.Context, in: t.in}
-			i := &fileImport{importReport: importReport{t: t, json: c.Bool("json")}}
+			t.in = &cancellableReader{ctx: c.Context, in: t.in}
+			i := &fileImport{importReport: importReport{t: t, json: c.Bool("json"), begun: time.Now()}}
 			i.Terms = importing.Terms{Tournament: c.String("tournament"), Reader: "kibitz " + version}
-			i.Keep = i.receipts.keep
+			i.Keep = i.receipts.append
 			err := i.check(c)
 			if err == nil {
 				err = i.receipts.open(c.String("receipts"))
 			}
+			defer i.receipts.close()
+			if err == nil {
+				err = i.find(c.Context) // before the store is open: it may change hands meanwhile
+			}
 			if err != nil {
 				return err
 			}
-			defer i.receipts.close()
 			err = withStore(c, i.files)
+			if err == nil {
+				err = i.summarise(len(i.sources))
+			}
 			return cmp.Or(err, i.verdict(len(i.sources), c.Bool("exit-on-findings")))
 		},
 	}
@@ -50,26 +57,9 @@ type fileImport struct {
 	importing.Import
 	importReport
 	receipts receipts
-	sources  []*source
-	all      int64 // total size of the sources, in bytes
-}
-
-// source is a file to be imported.
-type source struct {
-	importing.File
-	standard bool  // reads standard input
-	size     int64 // in bytes, as reported by the system before reading
-	done     bool  // reported
-}
-
-func newSource(name string) *source {
-	s := &source{File: importing.File{Name: name}}
-	if name == "-" {
-		s.Name, s.standard = "standard input", true
-	} else if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		s.size = info.Size()
-	}
-	return s
+	names    []string  // as on the command line
+	sources  []*source // what they stand for
+	all      int64     // total size of the sources, in bytes
 }
 
 func (i *fileImport) check(c *cli.Context) error {
@@ -86,9 +76,21 @@ func (i *fileImport) check(c *cli.Context) error {
 	if c.IsSet("rulebook") {
 		i.Terms.Rulebook = rulebook
 	}
-	for _, file := range files {
-		i.sources = append(i.sources, newSource(file))
-		i.all += i.sources[len(i.sources)-1].size
+	i.names = files
+	return nil
+}
+
+// find finds the files that the names on the command line stand for.
+func (i *fileImport) find(ctx context.Context) error {
+	all := &finder{in: i.t.in, room: maxRecord}
+	for _, name := range i.names {
+		i.sources = append(i.sources, all.find(ctx, name)...)
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+	}
+	for _, src := range i.sources {
+		i.all += src.size
 	}
 	return nil
 }
@@ -100,14 +102,15 @@ func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 	i.progress = i.t.progress("import")
 	defer i.progress.end()
 	before := int64(0)
-	for _, src := range i.sources {
+	for n, src := range i.sources {
+		i.progress.describe(i.t.words.Say("import.progress", n+1, len(i.sources)))
 		if !src.done {
 			i.listen(src, before)
 			err := i.file(ctx, d, src)
 			if err != nil && importing.FaultOf(err) == "" {
 				return err
 			}
-			src.done = true
+			src.done, src.Data = true, nil
 			if err != nil {
 				i.failure(src.Name, err)
 			}
@@ -120,24 +123,20 @@ func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 
 // file reads a file completely and imports it.
 func (i *fileImport) file(ctx context.Context, d *desk.Desk, src *source) error {
-	if src.Data == nil { // standard input cannot be read again
-		data, err := i.content(ctx, src)
+	if src.failed != nil {
+		return importing.Fault(importing.CodeUnread, readError(src.failed))
+	}
+	if src.Data == nil {
+		data, err := readFile(ctx, src.Name)
 		switch {
 		case ctx.Err() != nil && err != nil:
 			return context.Cause(ctx)
 		case err != nil:
-			return importing.Fault(importing.CodeUnread, unread(err))
+			return importing.Fault(importing.CodeUnread, readError(err))
 		}
 		src.Data = data
 	}
 	return i.Import.File(ctx, d, &src.File)
-}
-
-func (i *fileImport) content(ctx context.Context, src *source) ([]byte, error) {
-	if src.standard {
-		return readInput(i.t.in)
-	}
-	return readFile(ctx, src.Name)
 }
 
 // listen sets the callbacks of a source. The sources before it have the given number of
@@ -146,11 +145,10 @@ func (i *fileImport) listen(src *source, before int64) {
 	src.Progress = func(done, total int) { i.progress.set(before+src.size*int64(done)/int64(total), i.all) }
 	src.Imported = i.success
 	src.Waiting = func() {
-		i.progress.aside()
-		i.t.say("%s: another process is importing this file; waiting for it", src.Name)
+		i.progress.clear()
+		i.t.say("%s", i.t.words.Say("import.waiting", wording.OneLine(src.Name)))
 	}
 	src.Stays = func(rulebook string) {
-		i.t.say("%s: the match is in the record under rulebook %s and stays so; to have it under %s, import the file into another tournament",
-			src.Name, rulebook, i.Terms.Rulebook)
+		i.t.say("%s", i.t.words.Say("import.stays", wording.OneLine(src.Name), rulebook, i.Terms.Rulebook))
 	}
 }

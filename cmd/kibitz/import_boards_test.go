@@ -50,6 +50,9 @@ func TestBoardsArePlayedUnderTheLawsOfTheirDate(t *testing.T) {
 	if r := d.importFile(file); r.Rulebook != "laws1987" {
 		t.Errorf("%+v", r)
 	}
+	if said := d.do("import", file); !strings.Contains(said, " known, 1 board, ") {
+		t.Errorf("said is %s", said)
+	}
 	if r := d.importFile(file, "--tournament", "cup", "--rulebook", "laws2017"); r.Rulebook != "laws2017" {
 		t.Errorf("%+v", r)
 	}
@@ -117,6 +120,6 @@ func TestAMatchOfBridgeIsNoMatchText(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(practiceLIN).Match
-	d.fails(exitFailed, []string{"match texts hold backgammon alone", "another format"}, "export", match, "--format", "mat")
-	d.fails(exitFailed, []string{"PBN and LIN hold boards of bridge", "another format", "PBN and LIN"}, "export", d.importFile("testdata/match.mat").Match, "--format", "pbn")
+	d.fails(exitFailed, []string{"match texts can only hold backgammon", "another format"}, "export", match, "--format", "mat")
+	d.fails(exitFailed, []string{"PBN and LIN can only hold boards of bridge", "another format", "PBN and LIN"}, "export", d.importFile("testdata/match.mat").Match, "--format", "pbn")
 }

@@ -1,16 +1,16 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"strings"
+	"strconv"
+	"time"
 
 	"github.com/urfave/cli/v2"
-	"golang.org/x/text/language"
 
 	"kibitz/events"
 	"kibitz/projector/desk/importing"
 	"kibitz/replay/wording"
+	"kibitz/rules/book"
 )
 
 // importReport reports and counts the results of importing files.
@@ -22,13 +22,15 @@ type importReport struct {
 	failed   int // sources that were not imported
 	code     int // the highest exit code among them
 	findings int
+	begun    time.Time
+	summary  importSummary
 }
 
 // failure reports a file that could not be imported.
 func (i *importReport) failure(file string, err error) {
-	i.progress.aside()
+	i.progress.clear()
 	if i.json {
-		_ = json.NewEncoder(i.t.out).Encode(importFailure{file, err.Error()})
+		_ = i.t.encode(importFailure{file, err.Error()})
 	} else {
 		i.t.say("%s", importText(i.t.words, file, err))
 	}
@@ -38,21 +40,69 @@ func (i *importReport) failure(file string, err error) {
 
 // success reports an imported match.
 func (i *importReport) success(r *importing.Report) {
-	i.progress.aside()
+	i.progress.clear()
 	i.findings += r.Findings
+	i.summary.count(r)
 	if i.json {
-		_ = json.NewEncoder(i.t.out).Encode(r)
+		_ = i.t.encode(r)
 		return
 	}
-	said := []string{
-		counted(r.Games, "game"), counted(r.Events, "event"),
-		wording.In(language.English).Standings(r.Tally, wording.Names{called(r.Players, events.A), called(r.Players, events.B)}),
-		counted(r.Findings, "finding"), counted(r.Gaps, "gap"),
+	names := wording.Names{playerName(r.Players, events.A), playerName(r.Players, events.B)}
+	fmt.Fprintln(i.t.out, i.t.words.Say("import."+unitOf(r.Rulebook), wording.OneLine(r.File), r.Match, i.t.words.Word("import-status", string(r.Status)),
+		r.Games, r.Events, i.t.words.Standings(r.Tally, names), r.Findings, r.Gaps, shownIf(r.Refused)))
+}
+
+// shownIf returns a number, or "" for none.
+func shownIf(n int) any {
+	if n == 0 {
+		return ""
 	}
-	if r.Refused > 0 {
-		said = append(said, countedAs(r.Refused, "entry", "entries")+" without effect")
+	return n
+}
+
+// unitOf returns what a match under a rulebook is made of: games, or boards.
+func unitOf(rulebook string) string {
+	if b, ok := book.Find(rulebook); ok && b.Governs(events.Bridge) {
+		return "boards"
 	}
-	fmt.Fprintf(i.t.out, "%s: match %s %s, %s\n", r.File, r.Match, r.Status, strings.Join(said, ", "))
+	return "games"
+}
+
+// importSummary is the JSON output at the end of an import of several files.
+type importSummary struct {
+	Files    int     `json:"files"`
+	Imported int     `json:"imported"` // matches, those included that an interrupted import had begun
+	Known    int     `json:"known"`    // matches that the record had
+	Failed   int     `json:"failed"`   // files
+	Games    int     `json:"games"`
+	Events   int     `json:"events"`
+	Findings int     `json:"findings"`
+	Gaps     int     `json:"gaps"`
+	Seconds  float64 `json:"seconds"`
+}
+
+// count adds a match to the summary.
+func (s *importSummary) count(r *importing.Report) {
+	if r.Status == importing.Known {
+		s.Known++
+	} else {
+		s.Imported++
+	}
+	s.Games, s.Events, s.Findings, s.Gaps = s.Games+r.Games, s.Events+r.Events, s.Findings+r.Findings, s.Gaps+r.Gaps
+}
+
+// summarise writes the summary if there were several files.
+func (i *importReport) summarise(files int) error {
+	if files < 2 {
+		return nil
+	}
+	s := i.summary
+	s.Files, s.Failed, s.Seconds = files, i.failed, time.Since(i.begun).Round(100*time.Millisecond).Seconds()
+	if i.json {
+		return i.t.encode(map[string]importSummary{"summary": s})
+	}
+	_, err := fmt.Fprintln(i.t.out, i.t.words.Say("import.summary", files, s.Imported, s.Known, shownIf(s.Failed), s.Findings, s.Gaps, strconv.FormatFloat(s.Seconds, 'f', 1, 64)))
+	return err
 }
 
 // verdict returns the error for the whole run, or nil. If minded, findings are an error.
@@ -61,9 +111,9 @@ func (i *importReport) verdict(files int, minded bool) error {
 	case i.failed > 0 && files == 1:
 		return cli.Exit("", i.code) // the file was reported
 	case i.failed > 0:
-		return cli.Exit(told("not-imported", i.failed, files), i.code)
+		return cli.Exit(newError("not-imported", i.failed, files), i.code)
 	case minded && i.findings > 0:
-		return cli.Exit(told("findings-present", i.findings), exitFindings)
+		return cli.Exit(newError("findings-present", i.findings), exitFindings)
 	}
 	return nil
 }
@@ -84,9 +134,9 @@ func importExit(err error) int {
 
 // importText returns the message for a file that was not imported.
 func importText(words *wording.Words, file string, err error) string {
-	text := inWords(words, err)
+	text := translate(words, err)
 	if importing.FaultOf(err) == importing.CodeLocated {
 		return text
 	}
-	return file + ": " + text
+	return wording.OneLine(file) + ": " + text
 }

@@ -9,32 +9,32 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// attended is an input whose Read returns when the context ends, even while it waits for
+// cancellableReader is an input whose Read returns when the context ends, even while it waits for
 // data.
-type attended struct {
+type cancellableReader struct {
 	ctx    context.Context
 	in     io.Reader
 	buffer []byte
 }
 
-type reading struct {
+type readResult struct {
 	n   int
 	err error
 }
 
 // Read reads from the input, or returns the cause of the context's end. After that, every
 // call returns the same.
-func (a *attended) Read(p []byte) (int, error) {
+func (a *cancellableReader) Read(p []byte) (int, error) {
 	if a.ctx.Err() != nil {
 		return 0, context.Cause(a.ctx)
 	}
 	if len(a.buffer) < len(p) {
 		a.buffer = make([]byte, len(p))
 	}
-	into, done := a.buffer[:len(p)], make(chan reading, 1)
+	into, done := a.buffer[:len(p)], make(chan readResult, 1)
 	go func() {
 		n, err := a.in.Read(into)
-		done <- reading{n, err}
+		done <- readResult{n, err}
 	}()
 	select {
 	case r := <-done:
@@ -56,7 +56,7 @@ func readInput(in io.Reader) ([]byte, error) {
 	}
 	rest, err := io.ReadAll(io.LimitReader(in, maxRecord+1-int64(len(data))))
 	if err == nil && len(data)+len(rest) > maxRecord {
-		err = told("file-too-long", maxRecord>>20)
+		err = newError("file-too-long", maxRecord>>20)
 	}
 	return append(data, rest...), err
 }
@@ -68,5 +68,5 @@ func readFile(ctx context.Context, name string) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
-	return readInput(&attended{ctx: ctx, in: file})
+	return readInput(&cancellableReader{ctx: ctx, in: file})
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -33,13 +34,11 @@ func fieldsIn(v any, names map[string]bool) {
 // section is what the help tells of a command's JSON.
 func section(t *testing.T, command string) string {
 	t.Helper()
-	for part := range strings.SplitSeq(jsonHelp, "\n\n") {
-		if strings.HasPrefix(part, command+" ") {
-			return part
-		}
+	part := jsonSection(command)
+	if part == "" {
+		t.Fatalf("the help tells nothing of what %s --json writes", command)
 	}
-	t.Fatalf("the help tells nothing of what %s --json writes", command)
-	return ""
+	return part
 }
 
 func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
@@ -106,5 +105,20 @@ func TestTheHelpOfJSONIsShown(t *testing.T) {
 	t.Parallel()
 	if out := newUser(t).do("help", "json"); out != jsonHelp {
 		t.Errorf("%s", out)
+	}
+}
+
+// Each command's fields are the same words in both languages.
+func TestTheHelpOfJSONNamesTheSameFieldsInRussian(t *testing.T) {
+	d := newUser(t)
+	russian := d.do("help", "json", "--lang", "ru")
+	commands := regexp.MustCompile(`(?m)^[a-z][a-z-]+ {2,}`)
+	if want, got := commands.FindAllString(jsonHelp, -1), commands.FindAllString(russian, -1); !slices.Equal(want, got) {
+		t.Errorf("the commands are %q, want %q", got, want)
+	}
+	for _, field := range regexp.MustCompile(`[a-z]+(_[a-z]+)+`).FindAllString(jsonHelp, -1) {
+		if !strings.Contains(russian, field) {
+			t.Errorf("%s is missing in Russian", field)
+		}
 	}
 }

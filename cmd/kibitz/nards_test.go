@@ -44,6 +44,6 @@ func TestAMatchOfLongNardsIsShown(t *testing.T) {
 	contains(d.do("audit", "final"), "long nards", "24/", "ends the turn, clock pressed")
 	contains(d.do("matches"), "final")
 	contains(d.do("export", "final", "--format", "json"), `"long-nards"`)
-	d.fails(exitFailed, []string{"backgammon alone"}, "export", "final", "--format", "mat")
+	d.fails(exitFailed, []string{"only hold backgammon"}, "export", "final", "--format", "mat")
 	d.do("verify")
 }

@@ -18,24 +18,21 @@ import (
 	"kibitz/rules/book"
 )
 
-// keep writes data to the file of --file, completely or not at all. Without a name it
-// writes to standard output.
-func (t terminal) keep(file string, data []byte) error { return t.write("--file", file, data) }
-
-// write is keep for the file of any flag. The flag is named in errors.
-func (t terminal) write(flag, file string, data []byte) error {
+// save writes data to the file of --file, completely or not at all. Without a name it
+// writes to standard output, as it is.
+func (t terminal) save(file string, data []byte) error {
 	if file == "" {
-		_, err := t.out.Write(data)
+		_, err := t.raw().Write(data)
 		return err
 	}
-	if err := replaceFile(file, data); err != nil {
-		return told("not-written", flag, file, err)
+	if err := replaceFile(file, data, 0o644); err != nil {
+		return newError("not-written", "--file", file, err)
 	}
 	return nil
 }
 
 // replaceFile writes a temporary file beside the old one and renames it.
-func replaceFile(name string, data []byte) (err error) {
+func replaceFile(name string, data []byte, mode fs.FileMode) (err error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return writeInto(name, info, data)
 	}
@@ -45,7 +42,7 @@ func replaceFile(name string, data []byte) (err error) {
 	}
 	defer os.Remove(temporary.Name())
 	_, err = temporary.Write(data)
-	err = cmp.Or(err, temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), 0o644))
+	err = cmp.Or(err, temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), mode))
 	if err == nil {
 		err = os.Rename(temporary.Name(), name)
 	}
@@ -55,7 +52,7 @@ func replaceFile(name string, data []byte) (err error) {
 // writeInto writes to something that is not a regular file, such as a pipe.
 func writeInto(name string, info fs.FileInfo, data []byte) error {
 	if info.IsDir() {
-		return told("is-folder")
+		return newError("is-folder")
 	}
 	file, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
@@ -69,7 +66,7 @@ func writeInto(name string, info fs.FileInfo, data []byte) error {
 func saveNew(name string, data []byte) error {
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
-		return told("file-exists")
+		return newError("file-exists")
 	}
 	if err != nil {
 		return causeOf(err)
@@ -91,20 +88,20 @@ func causeOf(err error) error {
 	return err
 }
 
-// unread returns the error that says why a file could not be read.
-func unread(err error) error {
+// readError returns the error that says why a file could not be read.
+func readError(err error) error {
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return told("no-file")
+		return newError("no-file")
 	case errors.Is(err, syscall.EISDIR):
-		return told("name-the-files")
+		return newError("name-the-files")
 	case errors.Is(err, fs.ErrPermission):
-		return told("not-yours-to-read", fs.ErrPermission)
+		return newError("not-yours-to-read", fs.ErrPermission)
 	case errors.As(err, &path):
-		return told("file-unreadable", path.Err)
+		return newError("file-unreadable", path.Err)
 	}
-	return told("unreadable", err)
+	return newError("unreadable", err)
 }
 
 // lineWidth is the maximum width of a paragraph, in characters.
@@ -130,8 +127,8 @@ func paragraph(w io.Writer, texts ...string) {
 	fmt.Fprintln(w)
 }
 
-// cited returns a clause in brackets, or "" if there is none.
-func cited(words *wording.Words, id rules.ClauseID) string {
+// clauseRef returns a clause in brackets, or "" if there is none.
+func clauseRef(words *wording.Words, id rules.ClauseID) string {
 	if id == "" {
 		return ""
 	}
@@ -139,27 +136,18 @@ func cited(words *wording.Words, id rules.ClauseID) string {
 	return "(" + string(id) + words.Unverified(clause) + ")"
 }
 
-// titled returns a clause with its title in brackets, or "" if there is none.
-func titled(words *wording.Words, id rules.ClauseID) string {
+// clauseWithTitle returns a clause with its title in brackets, or "" if there is none.
+func clauseWithTitle(words *wording.Words, id rules.ClauseID) string {
 	if clause, ok := book.All().Clause(id); ok {
 		return "(" + string(id) + ": " + words.Clause(clause) + ")"
 	}
-	return cited(words, id)
+	return clauseRef(words, id)
 }
 
-// called returns the name of a side's player, or the side if the name is unknown.
-func called(names [2]string, side events.Side) string {
+// playerName returns the name of a side's player, or the side if the name is unknown.
+func playerName(names [2]string, side events.Side) string {
 	if names[side] == "" {
 		return side.String()
 	}
 	return names[side]
-}
-
-func counted(n int, noun string) string { return countedAs(n, noun, noun+"s") }
-
-func countedAs(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

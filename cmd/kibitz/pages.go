@@ -7,14 +7,10 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"path/filepath"
-	"slices"
 	"strconv"
 	"time"
 
-	"github.com/urfave/cli/v2"
-
-	"kibitz/projector/certificate"
+	"kibitz/cmd/kibitz/pages"
 	"kibitz/projector/desk"
 	"kibitz/projector/doors"
 )
@@ -26,44 +22,26 @@ const (
 	goodbye    = 5 * time.Second // for requests to finish when the hall closes
 )
 
-// pagesFlags are the address and the TLS settings for browsers.
-func pagesFlags() []cli.Flag {
-	return []cli.Flag{
-		&cli.StringFlag{Name: "pages"},
-		&cli.StringFlag{Name: "tls-cert"},
-		&cli.StringFlag{Name: "tls-key"},
-		&cli.BoolFlag{Name: "tls-own", DisableDefaultText: true},
-		&cli.BoolFlag{Name: "no-tls", DisableDefaultText: true},
+// openPages starts the web server, and returns its address and the function that stops it.
+func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at net.Addr, closePages func(), err error) {
+	if n.pages == "" {
+		return nil, func() {}, nil
 	}
-}
-
-// openPages starts the web server if the flags ask for it, and returns the function that
-// stops it.
-func openPages(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) (closePages func(), err error) {
-	at := c.String("pages")
-	if at == "" {
-		return func() {}, nil
-	}
-	hosts, err := hostsOf(at)
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", n.pages)
 	if err != nil {
-		return nil, err
+		return nil, nil, newError("address-taken", "--pages", strconv.Quote(n.pages), err)
 	}
-	config, err := pagesTLS(c, hosts)
-	if err != nil {
-		return nil, err
-	}
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", at)
-	if err != nil {
-		return nil, told("pages-listen", strconv.Quote(at), err)
-	}
-	scheme := "http"
-	if config != nil {
-		scheme, config.NextProtos = "https", []string{"h2", "http/1.1"}
+	open := onLoopback(n.pages)
+	log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Open: open, Plain: n.tls == nil && !open, Pages: pages.Handler(), Meter: d.Server.Meter(), Log: log})
+	listener = hall.Listener(listener)
+	if n.tls != nil {
+		config := n.tls.Clone()
+		config.NextProtos = append([]string{"h2", "http/1.1"}, config.NextProtos...)
 		listener = tls.NewListener(listener, config)
 	}
-	log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	s := &http.Server{
-		Handler: doors.New(d.Journal, doors.Options{Hosts: hosts, Plain: config == nil && !local(hosts), Log: log}), ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+		Handler: hall, ConnContext: hall.ConnContext, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 		ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
@@ -72,61 +50,11 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) (c
 			log.Error("the pages are gone", "error", err)
 		}
 	}()
-	t.say("browsers reach the hall at %s://%s", scheme, listener.Addr())
-	return func() {
+	return listener.Addr(), func() {
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), goodbye)
 		defer cancel()
 		if s.Shutdown(end) != nil {
 			_ = s.Close()
 		}
 	}, nil
-}
-
-// hostsOf returns the names and addresses under which browsers may reach the hall. The
-// hall's own name is first.
-func hostsOf(at string) ([]string, error) {
-	host, _, err := net.SplitHostPort(at)
-	if err != nil {
-		return nil, usageError("pages-address", strconv.Quote(at))
-	}
-	hosts := []string{"hall." + certificate.InternalDomain}
-	if ip := net.ParseIP(host); host != "" && (ip == nil || !ip.IsUnspecified()) {
-		return append(hosts, host), nil
-	}
-	addresses, err := net.InterfaceAddrs()
-	for _, address := range addresses {
-		if network, ok := address.(*net.IPNet); ok && (network.IP.IsPrivate() || network.IP.IsLoopback()) {
-			hosts = append(hosts, network.IP.String())
-		}
-	}
-	return hosts, err
-}
-
-// pagesTLS returns the TLS configuration, or nil for none. A server for this machine only
-// needs no TLS; any other goes without only if --no-tls is set.
-func pagesTLS(c *cli.Context, hosts []string) (*tls.Config, error) {
-	cert, key := c.String("tls-cert"), c.String("tls-key")
-	switch {
-	case (cert == "") != (key == ""):
-		return nil, usageError("pages-half")
-	case cert != "":
-		return certificate.Files(cert, key)
-	case c.Bool("tls-own"):
-		authority, err := certificate.Open(filepath.Join(c.String("dir"), "tls"), time.Now())
-		if err != nil {
-			return nil, err
-		}
-		return authority.Own(hosts)
-	case c.Bool("no-tls") || local(hosts):
-		return nil, nil
-	}
-	return nil, usageError("pages-open", strconv.Quote(c.String("pages")))
-}
-
-// local reports whether all hosts, apart from the hall's own name, are loopback addresses.
-func local(hosts []string) bool {
-	return !slices.ContainsFunc(hosts[1:], func(host string) bool {
-		ip := net.ParseIP(host)
-		return host != "localhost" && (ip == nil || !ip.IsLoopback())
-	})
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -38,7 +37,7 @@ func playsCommand(t terminal) *cli.Command {
 			case position+dice != "" || c.IsSet("id"):
 				return usageError("plays-batch")
 			}
-			t.in = &attended{ctx: c.Context, in: t.in}
+			t.in = &cancellableReader{ctx: c.Context, in: t.in}
 			return batchPlays(t)
 		},
 	}
@@ -82,10 +81,10 @@ func (p *playList) list(position, dice string) error {
 	}
 	slices.SortFunc(lines, func(a, b playLine) int { return cmp.Compare(a.Play, b.Play) })
 	if p.json {
-		return json.NewEncoder(p.t.out).Encode(lines)
+		return p.t.encode(lines)
 	}
 	for _, line := range lines {
-		fmt.Fprintf(p.t.out, "%-30s %s\n", cmp.Or(line.Play, "no legal play"), cmp.Or(line.ID, line.PositionID))
+		fmt.Fprintf(p.t.out, "%-30s %s\n", cmp.Or(line.Play, p.t.words.Say("plays.none")), cmp.Or(line.ID, line.PositionID))
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func (b *batch) answer(question []byte) error {
 	if err != nil {
 		return err
 	}
-	position, err := askedPosition(list)
+	position, err := readRollPosition(list)
 	if err != nil {
 		return err
 	}
@@ -51,9 +51,9 @@ func (b *batch) answer(question []byte) error {
 	return err
 }
 
-// askedPosition reads the position and the roll from a line. The dice may be left out if
+// readRollPosition reads the position and the roll from a line. The dice may be left out if
 // the position contains them.
-func askedPosition(list []jsonlines.Member) (s correct.Position, err error) {
+func readRollPosition(list []jsonlines.Member) (s correct.Position, err error) {
 	var id string
 	if err = jsonlines.Field(list, "position_id", "a Position ID or XGID", &id); err != nil {
 		return s, err
@@ -69,7 +69,7 @@ func askedPosition(list []jsonlines.Member) (s correct.Position, err error) {
 		return s, err
 	}
 	if len(rolled) != 2 || slices.Min(rolled) < 1 || slices.Max(rolled) > 6 {
-		return s, told("batch-dice", rolled)
+		return s, newError("batch-dice", rolled)
 	}
 	s.Dice = events.Dice{uint8(rolled[0]), uint8(rolled[1])}
 	return s, nil

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/projector/desk"
 	"kibitz/replay/correct"
 	"kibitz/replay/diagram"
 	face "kibitz/replay/games/backgammon"
@@ -18,7 +18,7 @@ func positionCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "position",
 		ArgsUsage: "POSITION...",
-		Flags:     append([]cli.Flag{idFlag(""), jsonFlag(), languageFlag()}, boardFlags()...),
+		Flags:     append([]cli.Flag{idFlag(""), jsonFlag()}, boardFlags()...),
 		Action: func(c *cli.Context) error {
 			if c.Args().Len() == 0 {
 				return usageError("no-position")
@@ -41,13 +41,16 @@ func positions(t terminal, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if options.Near, err = nearSide(c, new(desk.People), nil); err != nil {
+		return usageError("bad-perspective", strconv.Quote(c.String("perspective")))
+	}
 	for _, text := range c.Args().Slice() {
 		s, err := correct.ParsePosition(text)
 		if err != nil {
 			return usageError("bad-position", strconv.Quote(text), err)
 		}
 		if err := writePosition(t, &s, kind, c.Bool("json"), options); err != nil {
-			return told("bad-position", strconv.Quote(text), err)
+			return newError("bad-position", strconv.Quote(text), err)
 		}
 	}
 	return nil
@@ -63,7 +66,7 @@ func writePosition(t terminal, s *correct.Position, kind position.IDKind, asJSON
 		}
 		fmt.Fprintln(t.out, id)
 	case asJSON:
-		return json.NewEncoder(t.out).Encode(table)
+		return t.encode(table)
 	default:
 		fmt.Fprint(t.out, face.Board{Table: &table}.Text(options))
 		writeIDs(t.out, &table)

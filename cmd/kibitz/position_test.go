@@ -72,7 +72,7 @@ func TestShowPrintsAnyIdentifierOfThePosition(t *testing.T) {
 		}
 	}
 	d.fails(exitUsage, []string{"one of position, match, gnubg, xgid"}, "show", match, "--id", "pbn")
-	d.fails(exitUsage, []string{"does not tell the board"}, "position", "cAkAAAAAAAAA")
+	d.fails(exitUsage, []string{"has no board"}, "position", "cAkAAAAAAAAA")
 	d.fails(exitUsage, []string{"name a position"}, "position")
 	d.fails(exitUsage, []string{"give one position"}, "plays", startXGID, "--position", startPlain)
 }

@@ -20,7 +20,7 @@ func (t terminal) progress(what string) *progress {
 		theme.Saucer = "[green]█[reset]"
 	}
 	return &progress{progressbar.NewOptions64(1, // until set knows the total; with an unknown length the bar would draw itself
-		progressbar.OptionSetWriter(t.err),
+		progressbar.OptionSetWriter(below(t.err)),
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionSetTheme(theme),
 		progressbar.OptionEnableColorCodes(!noColour()),
@@ -40,8 +40,15 @@ func (p *progress) set(done, total int64) {
 	_ = p.bar.Set64(min(done, total))
 }
 
-// aside clears the bar, so that something else can be printed.
-func (p *progress) aside() {
+// describe says what is being done.
+func (p *progress) describe(what string) {
+	if p.bar != nil {
+		p.bar.Describe(what)
+	}
+}
+
+// clear clears the bar, so that something else can be printed.
+func (p *progress) clear() {
 	if p.bar != nil {
 		_ = p.bar.Clear()
 	}
@@ -51,5 +58,5 @@ func (p *progress) end() {
 	if p.bar != nil {
 		_ = p.bar.Finish()
 	}
-	p.aside()
+	p.clear()
 }

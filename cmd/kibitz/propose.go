@@ -3,19 +3,22 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
 	"github.com/nats-io/nkeys"
 	"github.com/urfave/cli/v2"
 
+	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/desk"
 	"kibitz/replay/audit"
+	"kibitz/replay/diagram"
+	"kibitz/replay/preview"
 	"kibitz/replay/wording"
 )
 
@@ -35,9 +38,9 @@ func proposalFlags() []cli.Flag {
 		&cli.StringFlag{Name: "by"},
 		&cli.BoolFlag{Name: "dry-run", DisableDefaultText: true},
 		&cli.BoolFlag{Name: "yes", DisableDefaultText: true},
+		&cli.BoolFlag{Name: "even-so", DisableDefaultText: true},
 		&cli.StringFlag{Name: "key"},
 		jsonFlag(),
-		languageFlag(),
 	}
 }
 
@@ -51,7 +54,7 @@ func proposalOf(t terminal, c *cli.Context, named string) (*proposal, error) {
 	if !p.dryRun && !p.yes && !t.answers() {
 		return nil, usageError("nobody-asked")
 	}
-	p.Match, p.By = named, c.String("by")
+	p.Match, p.By, p.EvenSo = named, c.String("by"), c.Bool("even-so")
 	p.Key, err = keyOf(c.String("key"))
 	return p, err
 }
@@ -64,7 +67,7 @@ func keyOf(file string) (nkeys.KeyPair, error) {
 	}
 	seed, err := os.ReadFile(file)
 	if err != nil {
-		return nil, told("key-unread", err)
+		return nil, newError("key-unread", err)
 	}
 	defer clear(seed)
 	key, err := nkeys.ParseDecoratedUserNKey(seed)
@@ -80,6 +83,9 @@ func (p *proposal) run(ctx context.Context, d *desk.Desk) error {
 	recorded, err := d.Decide(ctx, &p.Proposal,
 		func(look *desk.Look) (bool, error) {
 			if err := p.show(look); err != nil || p.dryRun {
+				return false, err
+			}
+			if err := look.Hopeless(); err != nil && !p.EvenSo {
 				return false, err
 			}
 			return p.confirmed(ctx)
@@ -116,20 +122,33 @@ func (p *proposal) show(look *desk.Look) error {
 		}
 		return refusal(p.words, &o.Verdict)
 	case !p.json:
-		return o.Text(p.t.out, how)
+		return p.write(p.t.out, o, how)
 	case p.dryRun:
 		return p.encode(asJSON)
 	case !p.yes:
-		return o.Text(p.t.err, how)
+		return p.write(p.t.err, o, how)
 	}
 	return nil
+}
+
+// write writes the consequences in words, and the table before and after if it changes.
+func (p *proposal) write(to io.Writer, o *preview.Outcome, how audit.Options) error {
+	if err := o.Text(to, how); err != nil {
+		return err
+	}
+	boards := o.Boards(how, p.t.width(), diagram.Options{Perspective: diagram.Perspective{Near: events.A}, ASCII: asciiOnly()})
+	if boards == nil {
+		return nil
+	}
+	_, err := fmt.Fprintf(to, "\n%s", boards)
+	return err
 }
 
 // refusal returns the error that says why the record would refuse an entry.
 func refusal(words *wording.Words, v *ledger.Verdict) error {
 	said := words.Reason(v.Reason)
-	if v.Detail != "" {
-		said += " (" + v.Detail + ")"
+	if detail := wording.Detail(v.Detail); detail != "" {
+		said += " (" + detail + ")"
 	}
 	code, ok := exitCodes[journal.Code(v.Reason)]
 	if !ok {
@@ -138,7 +157,7 @@ func refusal(words *wording.Words, v *ledger.Verdict) error {
 	return cli.Exit(errors.New(said+" "+words.ReasonNext(v.Reason)), code)
 }
 
-func (p *proposal) encode(v proposalJSON) error { return json.NewEncoder(p.t.out).Encode(v) }
+func (p *proposal) encode(v proposalJSON) error { return p.t.encode(v) }
 
 // recorded reports that the entry is in the record.
 func (p *proposal) recorded(r *desk.Recorded) error {
@@ -160,7 +179,7 @@ func (p *proposal) confirmed(ctx context.Context) (bool, error) {
 		return true, nil
 	}
 	fmt.Fprint(p.t.err, p.words.Say("drag.ask")+" ")
-	answer, err := bufio.NewReader(&attended{ctx: ctx, in: p.t.in}).ReadString('\n')
+	answer, err := bufio.NewReader(&cancellableReader{ctx: ctx, in: p.t.in}).ReadString('\n')
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}

@@ -17,17 +17,18 @@ const sample = "cmd/kibitz/testdata/illegal_play.txt"
 // promise is a command of the README, and what it writes where the README shows that.
 type promise struct{ command, writes string }
 
-// readmeCommands are the commands of the README in their order: the lines of its
+// readmeCommands are the commands of the README or the guide in their order: the lines of its
 // blocks without their comments, or those behind a $, and what stands between two
 // back-ticks.
-func readmeCommands(t *testing.T) (commands []promise) {
+func readmeCommands(t *testing.T, file string) (commands []promise) {
 	t.Helper()
-	text, err := os.ReadFile("README.md")
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	inline := regexp.MustCompile("`(kibitz [a-z-][^`]*|kibitz COMMAND[^`]*)`")
-	for k, part := range strings.Split(string(text), "```\n") {
+	programs := regexp.MustCompile("(?s)```js\n.*?```\n") // run by TestTheQuickstartsRecordATurn
+	for k, part := range strings.Split(programs.ReplaceAllString(string(text), ""), "```\n") {
 		if k%2 == 1 {
 			commands = append(commands, inBlock(part)...)
 			continue
@@ -145,19 +146,31 @@ func TestTheCommandsOfTheReadmeDoWhatItSays(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the README's commands are for a shell that this system does not have")
 	}
-	d := newUser(t)
-	match := d.importFile("testdata/illegal_play.txt").Match // the README's own import finds it there
 	t.Chdir("../..")
 	onPath(t)
-	t.Setenv("KIBITZ_DIR", d.dir)
-	commands := readmeCommands(t)
-	if len(commands) < 12 {
-		t.Errorf("the README has only %d commands: %q", len(commands), commands)
+	for file, least := range map[string]int{"README.md": 12, ".github/GUIDE.md": 20} {
+		t.Run(file, func(t *testing.T) { newUser(t).follows(file, least) })
+	}
+}
+
+// written is the flag for a file that a command writes.
+var written = regexp.MustCompile(`--file (\S+)`)
+
+// follows runs the commands of a file, of which there must be some, on a store with the sample.
+func (d *user) follows(file string, least int) {
+	d.Helper()
+	match := d.importFile(sample).Match // the README's own import finds it there
+	d.Setenv("KIBITZ_DIR", d.dir)
+	d.Setenv("KIBITZ_CONFIG", filepath.Join(d.TempDir(), "config.toml"))
+	commands := readmeCommands(d.T, file)
+	if len(commands) < least {
+		d.Errorf("there are only %d commands: %q", len(commands), commands)
 	}
 	for _, c := range commands {
 		for _, one := range spelt(c.command, match) {
+			one = written.ReplaceAllString(one, "--file '"+d.TempDir()+"/$1'") // not into the source
 			if out := d.try(one); c.writes != "" && out != c.writes {
-				t.Errorf("%s writes\n%s\nand in the README\n%s", one, out, c.writes)
+				d.Errorf("%s writes\n%s\nand in the file\n%s", one, out, c.writes)
 			}
 		}
 	}

@@ -17,25 +17,25 @@ func (r *receipts) open(path string) (err error) {
 	if path == "" {
 		return nil
 	}
-	if err := mendReceipts(path); err != nil {
+	if err := repairReceipts(path); err != nil {
 		return err
 	}
 	if r.file, err = os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err != nil {
-		return told("receipts-unwritten", path, causeOf(err))
+		return newError("receipts-unwritten", path, causeOf(err))
 	}
 	return nil
 }
 
-// mendReceipts removes an incomplete last line, left by a process that died while writing
+// repairReceipts removes an incomplete last line, left by a process that died while writing
 // it. If the file contains anything but signed heads it returns an error and leaves the
 // file alone.
-func mendReceipts(path string) error {
+func repairReceipts(path string) error {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return nil // opening the file reports any problem
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return told("receipts-file", path, unread(err))
+		return newError("receipts-file", path, readError(err))
 	}
 	if !bytes.HasPrefix(text, headStart) && !bytes.HasPrefix(headStart, text) {
 		return usageError("receipts-other", path)
@@ -58,28 +58,28 @@ func readHeads(ctx context.Context, t terminal, path string) ([]events.SignedHea
 	}
 	text, err := readFile(ctx, path)
 	if err != nil {
-		return nil, told("receipts-file", path, unread(err))
+		return nil, newError("receipts-file", path, readError(err))
 	}
 	if whole := bytes.LastIndexByte(text, '\n') + 1; whole < len(text) && !json.Valid(text[whole:]) {
-		t.say("--receipts %s: the last line is not whole and is left out", path)
+		t.tell("receipts.cut", path)
 		text = text[:whole]
 	}
 	var heads []events.SignedHead
 	for n, line := range jsonlines.Lines(text) {
 		var head events.SignedHead
 		if err := json.Unmarshal(line, &head); err != nil {
-			return nil, told("receipts-line", path, n, jsonlines.Explain(err))
+			return nil, newError("receipts-line", path, n, jsonlines.Explain(err))
 		}
 		heads = append(heads, head)
 	}
 	if len(heads) == 0 {
-		return nil, told("receipts-empty", path)
+		return nil, newError("receipts-empty", path)
 	}
 	return heads, nil
 }
 
-// keep appends a head.
-func (r *receipts) keep(head events.SignedHead) error {
+// append appends a head.
+func (r *receipts) append(head events.SignedHead) error {
 	if r.file == nil {
 		return nil
 	}
@@ -88,7 +88,7 @@ func (r *receipts) keep(head events.SignedHead) error {
 		_, err = r.file.Write(append(line, '\n'))
 	}
 	if err != nil {
-		return told("receipts-behind", err)
+		return newError("receipts-behind", err)
 	}
 	return nil
 }

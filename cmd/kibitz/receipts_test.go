@@ -17,7 +17,7 @@ func TestReceiptsOutliveAWriterThatDiedInTheMiddleOfALine(t *testing.T) {
 		if err := os.WriteFile(file, append(bytes.Clone(whole), part...), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d.fails(exitFine, []string{"last line is not whole", "verified"}, "verify", "--receipts", file)
+		d.fails(exitFine, []string{"last line is incomplete", "verified"}, "verify", "--receipts", file)
 		d.do("import", "testdata/match.sgf", "--receipts", file)
 		if !bytes.Equal(d.read(file), whole) {
 			t.Errorf("%q is left in the receipts", part)
@@ -33,7 +33,7 @@ func TestReceiptsAreNotWrittenIntoAnotherKindOfFile(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	match := d.write("match.mat", d.read("testdata/match.mat"))
-	d.fails(exitUsage, []string{match + ": this file holds something else"}, "import", "testdata/match.sgf", "--receipts", match)
+	d.fails(exitUsage, []string{match + ": this file does not contain signed heads"}, "import", "testdata/match.sgf", "--receipts", match)
 	if !bytes.Equal(d.read(match), d.read("testdata/match.mat")) {
 		t.Error("the file was changed")
 	}

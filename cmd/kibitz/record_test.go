@@ -62,7 +62,7 @@ func TestARecordIsExportedAndImportedBitForBitWithWhatHasNoEffect(t *testing.T) 
 	d.spoil("local", match)
 	exported := d.do("export", match, "--format", "entries")
 	file := filepath.Join(t.TempDir(), "match.jsonl")
-	d.do("export", match, "--format", "entries", "-o", file)
+	d.do("export", match, "--format", "entries", "--file", file)
 	if string(d.read(file)) != exported {
 		t.Error("the file is not what goes to standard output")
 	}
@@ -109,7 +109,7 @@ func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
 		d := newUser(t)
 		first := d.importFile(filepath.Join("testdata", file))
 		out := filepath.Join(t.TempDir(), "out.mat")
-		d.do("export", first.Match, "-o", out)
+		d.do("export", first.Match, "--file", out)
 		second := d.importFile(out)
 		if second.Games != first.Games || second.Score != first.Score || second.Players != first.Players {
 			t.Errorf("%s was %+v and is %+v", file, first, second)

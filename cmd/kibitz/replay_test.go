@@ -22,10 +22,8 @@ func TestWrongViewsAreRefused(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"replay", "name a match; 'kibitz matches'"},
 		{"replay m-1 --at x", "such as 117.2"},
-		{"replay m-1 --perspective C", "A or B is needed"},
 		{"replay m-1 --bear-off up", "left or right is needed"},
 		{"replay m-1 --lang xx", "en or ru"},
-		{"watch m-1 --perspective C", "A or B is needed"},
 		{"show m-1 --bear-off up", "left or right is needed"},
 		{"show m-1 -o gif", "svg or png"},
 	} {
@@ -91,7 +89,7 @@ func TestAPictureIsWrittenOnlyWhereNoFileIs(t *testing.T) {
 	if err := saveNew(file, []byte("one")); err != nil {
 		t.Fatal(err)
 	}
-	if err := saveNew(file, []byte("two")); err == nil || !strings.Contains(err.Error(), "already") {
+	if err := saveNew(file, []byte("two")); err == nil || !strings.Contains(err.Error(), "exists") {
 		t.Errorf("the second time: %v", err)
 	}
 	if data, _ := os.ReadFile(file); string(data) != "one" {

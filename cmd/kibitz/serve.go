@@ -3,13 +3,16 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"errors"
 	"log/slog"
+	"strconv"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/journal"
 	"kibitz/projector/desk"
+	"kibitz/projector/desk/office"
+	"kibitz/projector/roster"
 )
 
 // entriesPerTable is the number of entries that a table sends per second: one every three
@@ -20,19 +23,28 @@ func serveCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "serve",
 		ArgsUsage: " ",
-		Flags: append(pagesFlags(),
-			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0"},
-			&cli.IntFlag{Name: "replicas", Value: 1},
-		),
+		Flags:     append(entranceFlags(), &cli.IntFlag{Name: "replicas", Value: 1}, &cli.StringSliceFlag{Name: "office"}),
 		Action: func(c *cli.Context) error {
+			n, err := entranceOf(c)
+			if err != nil {
+				return err
+			}
 			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 			o := storeOf(c)
 			o.Serve = true
-			o.Journal = journal.Config{Listen: c.String("listen"), Replicas: c.Int("replicas"), Log: log}
-			o.Serving.Log = log
-			err := desk.Run(c.Context, o, func(ctx context.Context, d *desk.Desk) error { return runHall(ctx, d, t, c) })
-			if c.Context.Err() != nil {
+			o.Journal = journal.Config{Listen: n.listen, TLS: n.tls, Plain: n.plain, Replicas: c.Int("replicas"), Log: log}
+			o.Serving.Log, o.Serving.Offices = log, c.StringSlice("office")
+			for _, key := range o.Serving.Offices {
+				if err := roster.CheckKey(key); err != nil {
+					return usageError("bad-office", key)
+				}
+			}
+			err = desk.Run(c.Context, o, func(ctx context.Context, d *desk.Desk) error { return runHall(ctx, d, t, c, n) })
+			switch {
+			case c.Context.Err() != nil:
 				return nil // interrupted, which is the normal end
+			case journal.CodeOf(err) == journal.CodeTaken:
+				return newError("address-taken", "--listen", strconv.Quote(n.listen), errors.Unwrap(err))
 			}
 			return err
 		},
@@ -40,21 +52,36 @@ func serveCommand(t terminal) *cli.Command {
 }
 
 // runHall runs the hall, or stands by if another process does, until it is interrupted.
-func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) error {
+func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, n *entrance) error {
 	if d.Server == nil {
-		return d.StandBy(ctx, func() { t.say("another process serves %s; standing by", c.String("dir")) })
+		return d.StandBy(ctx, func() { t.tell("serve.stands-by", c.String("dir")) })
 	}
+	of, err := office.Open(ctx, d)
+	if err != nil {
+		return err
+	}
+	serving, stop := context.WithCancel(ctx)
+	wait, err := of.Serve(serving)
+	if err != nil {
+		stop()
+		return err
+	}
+	defer wait()
+	defer stop()
 	if err := announce(ctx, d, t, c); err != nil {
 		return err
 	}
-	closePages, err := openPages(ctx, d, t, c)
+	pages, closePages, err := openPages(ctx, d, t, n)
 	if err != nil {
 		return err
 	}
 	defer closePages()
+	if err := n.tell(d, t, c.String("dir"), pages); err != nil {
+		return err
+	}
 	select {
 	case <-d.Server.Done():
-		return cmp.Or(d.Server.Close(), told("hall-ended"))
+		return cmp.Or(d.Server.Close(), newError("hall-ended"))
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
@@ -62,19 +89,18 @@ func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) erro
 
 // announce prints the hall's address and its capacity.
 func announce(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) error {
-	if err := d.Settled(ctx); err != nil {
+	if err := d.AwaitViews(ctx); err != nil {
 		return err
 	}
 	if at := c.String("nats"); at != "" {
-		fmt.Fprintf(t.out, "kibitz %s serves the record at %s\n", version, journal.PublicAddress(at))
-		return nil
+		return t.line("serve.record-at", version, journal.PublicAddress(at))
 	}
-	fmt.Fprintf(t.out, "kibitz %s serves %s\n", version, c.String("dir"))
-	fmt.Fprintf(t.out, "tables connect to %s; 'kibitz access' prints what a tablet needs\n", d.Journal.Access().URL)
+	if err := t.line("serve.folder", version, c.String("dir")); err != nil {
+		return err
+	}
 	syncs, err := journal.MeasureSync(c.String("dir"))
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "this disk syncs %.0f times a second: enough for about %.0f tables\n", syncs, syncs/entriesPerTable)
-	return nil
+	return t.line("serve.disk", int(syncs), int(syncs/entriesPerTable))
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -122,7 +123,7 @@ func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
 	if seen := watching.out.String(); strings.Count(seen, "import.completed") != 2 || strings.Count(seen, "import.started") != 2 {
 		t.Errorf("an entry was told twice or not at all:\n%s", seen)
 	}
-	if s := d.run("access"); s.code != exitFine || !strings.Contains(s.err, "the hall is not being served") {
+	if s := d.run("access"); s.code != exitFine || !strings.Contains(s.err, "the hall is not running") {
 		t.Errorf("%+v", s)
 	}
 }
@@ -147,7 +148,7 @@ func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 	}
 	until(t, "all is told", func() bool { return strings.Count(watching.out.String(), "import.completed") >= 5 })
 	watching.interrupted()
-	if seen := watching.out.String(); strings.Count(seen, "import.completed") != 5 || watching.err.String() != "kibitz: watching 1 match; entries are told as they come\n" {
+	if seen := watching.out.String(); strings.Count(seen, "import.completed") != 5 || watching.err.String() != "kibitz: watching 1 match; entries are printed as they arrive\n" {
 		t.Errorf("%s%s", seen, watching.err.String())
 	}
 	d.do("verify")
@@ -172,7 +173,7 @@ func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
 func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 	t.Parallel()
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
-	args := append([]string{"import", "--receipts", receipts}, variants(d, "testdata/match.mat", 2)...)
+	args := append([]string{"import", "--receipts", receipts}, variants(d, "testdata/match.mat", 4)...)
 	hall := d.start("serve")
 	until(t, "the hall is open", func() bool { return strings.Contains(hall.out.String(), "enough for about") })
 	p := d.start(args...)
@@ -181,11 +182,13 @@ func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 	p.kill()
 	again := d.goes("serve")
 	again.says("tables connect to")
-	if line := decoded[[]desk.Line](t, d.do("matches", "--json")); len(line) != 1 || line[0].Status != "importing" {
-		t.Errorf("%+v", line)
+	lines := decoded[[]desk.Line](t, d.do("matches", "--json")) // on a loaded machine a whole match may be in
+	unfinished := slices.DeleteFunc(slices.Clone(lines), func(l desk.Line) bool { return l.Status != "importing" })
+	if len(lines) == 4 || len(unfinished) != 1 {
+		t.Errorf("%+v", lines)
 	}
 	acknowledged(d, receipts)
-	if out := d.do(args...); strings.Count(out, "8-2 (officially 5-2) Beta") != 2 || strings.Count(out, " resumed, ") != 1 {
+	if out := d.do(args...); strings.Count(out, "8-2 (officially 5-2) Beta") != 4 || strings.Count(out, " resumed, ") != 1 {
 		t.Errorf("%s", out)
 	}
 	acknowledged(d, receipts)
@@ -228,7 +231,7 @@ func TestARecordAtANATSServer(t *testing.T) {
 	if out := d.do("verify"); !strings.HasPrefix(out, "verified 2 matches") {
 		t.Errorf("%s", out)
 	}
-	d.fails(exitFailed, []string{"its administrator gives out credentials"}, "access")
+	d.fails(exitFailed, []string{"its administrator issues credentials"}, "access")
 	second.interrupted()
 	if _, err := os.Stat(filepath.Join(d.dir, "nats")); err == nil {
 		t.Error("there is a log in the folder")

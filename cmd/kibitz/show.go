@@ -8,6 +8,7 @@ import (
 
 	"kibitz/projector/desk"
 	"kibitz/replay"
+	"kibitz/replay/disclosed"
 )
 
 func showCommand(t terminal) *cli.Command {
@@ -22,7 +23,7 @@ func showCommand(t terminal) *cli.Command {
 			fileFlag(),
 			laneFlag(),
 			knownFlag(),
-			languageFlag(),
+			readerFlag(),
 			&cli.BoolFlag{Name: "dark", DisableDefaultText: true},
 			&cli.IntFlag{Name: "width", Value: 1600},
 		}, boardFlags()...),
@@ -36,11 +37,18 @@ func showCommand(t terminal) *cli.Command {
 				if err != nil {
 					return err
 				}
+				if showing.board.Near, err = nearSide(c, shown.people, shown.timeline.Schedule()); err != nil {
+					return err
+				}
 				var out bytes.Buffer
 				if err := showing.write(&out, shown); err != nil {
 					return err
 				}
-				return t.keep(showing.file, out.Bytes())
+				if showing.output == "text" && showing.file == "" {
+					_, err = t.out.Write(out.Bytes())
+					return err
+				}
+				return t.save(showing.file, out.Bytes())
 			})
 		},
 	}
@@ -51,7 +59,16 @@ func showOf(ctx context.Context, d *desk.Desk, c *cli.Context) (*shownMatch, err
 	if err != nil {
 		return nil, err
 	}
-	timeline, err := replay.Open(r.ledger, r.options)
+	reader, err := readerOf(c)
+	if err != nil {
+		return nil, err
+	}
+	recipient, err := d.Recipient(ctx, r.match, reader)
+	if err != nil {
+		return nil, err
+	}
+	known := disclosed.To(recipient, r.ledger)
+	timeline, err := known.Open(r.options)
 	if err != nil {
 		return nil, err
 	}
@@ -63,12 +80,12 @@ func showOf(ctx context.Context, d *desk.Desk, c *cli.Context) (*shownMatch, err
 	if at != nil {
 		var exact bool
 		if index, exact = timeline.Seek(*at); !exact {
-			return nil, told("no-event-in-lane", r.match.Match, c.String("at"), r.match.Match)
+			return nil, newError("no-event-in-lane", r.match.Match, c.String("at"), r.match.Match)
 		}
 	}
 	frame := timeline.At(index)
 	return &shownMatch{
-		match: r.match, timeline: timeline, frame: frame, findings: frame.After.Findings(),
-		names: r.people.Seated(timeline.Schedule()), places: r.people.Placed(timeline.Schedule()),
+		match: r.match, people: r.people, reader: c.String("for"), scored: known.Score(), timeline: timeline, frame: frame, findings: frame.After.Findings(),
+		names: r.people.NamesBySide(timeline.Schedule()), places: r.people.NamesBySeat(timeline.Schedule()),
 	}, nil
 }

@@ -1,10 +1,11 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -19,6 +20,9 @@ import (
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/position"
 )
+
+// outputs are the forms in which a match is shown.
+var outputs = []string{"text", "json", "svg", "png"}
 
 // showing is how the flags ask to show a match.
 type showing struct {
@@ -39,9 +43,7 @@ func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 	if s.id, err = idKind(c); err != nil {
 		return nil, err
 	}
-	switch s.output {
-	case "text", "json", "svg", "png":
-	default:
+	if !slices.Contains(outputs, s.output) {
 		return nil, usageError("show-output", strconv.Quote(s.output))
 	}
 	if s.words, err = wordsOf(c); err != nil {
@@ -59,15 +61,19 @@ func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 
 func (s *showing) write(out io.Writer, m *shownMatch) (err error) {
 	if s.output == "json" && s.id == "" {
-		return m.writeJSON(out)
+		return m.writeJSON(out, s.t.shape)
+	}
+	if m.frame.After.Table() == nil {
+		return newError("table-closed", m.match.Match, m.reader)
 	}
 	game, ok := games.Of(m.timeline.Schedule().Discipline)
 	if !ok {
-		return told("no-drawing")
+		return newError("no-drawing")
 	}
 	if s.id != "" {
 		return s.writeID(out, m)
 	}
+	s.board.Pips = s.board.Pips && m.reader == forOffice
 	s.board.Names, s.board.Seated = m.names, m.places
 	if s.output == "text" {
 		return s.writeText(out, m, game.Draw(m.frame.After, m.timeline, -1))
@@ -77,12 +83,24 @@ func (s *showing) write(out io.Writer, m *shownMatch) (err error) {
 	if s.output == "svg" {
 		data = diagram.SVG(picture)
 	} else {
-		if data, err = diagram.PNG(picture, diagram.Sheet{Width: s.width}); err != nil {
-			return cli.Exit(told("bad-width", err), exitUsage)
+		if data, err = diagram.PNG(picture, diagram.Sheet{Width: s.width, Missing: s.missing}); err != nil {
+			return cli.Exit(newError("bad-width", err), exitUsage)
 		}
 	}
 	_, err = out.Write(data)
 	return err
+}
+
+// missing tells which characters a picture shows as boxes.
+func (s *showing) missing(characters []rune) {
+	if len(characters) == 0 {
+		return
+	}
+	points := make([]string, len(characters))
+	for i, r := range characters {
+		points[i] = fmt.Sprintf("U+%04X", r)
+	}
+	s.t.say("%s", s.words.Say("casefile.missing", strings.Join(points, ", ")))
 }
 
 func (s *showing) writeText(out io.Writer, m *shownMatch, table diagram.Table) error {
@@ -96,35 +114,35 @@ func (s *showing) writeText(out io.Writer, m *shownMatch, table diagram.Table) e
 		paragraph(out, s.words.Label("struck"), s.words.Say("trail.struck", by.String()))
 	}
 	for _, f := range m.frame.Findings() {
-		paragraph(out, f.At.String(), s.words.Finding(f, names), cited(s.words, f.Clause), s.words.Next(f, names))
+		paragraph(out, f.At.String(), s.words.Finding(f, names), clauseRef(s.words, f.Clause), s.words.Next(f, names))
 	}
 	open := m.frame.After.Options()
 	for i := range open {
-		paragraph(out, s.words.Option(&open[i], names), cited(s.words, open[i].Clause))
+		paragraph(out, s.words.Option(&open[i], names), clauseRef(s.words, open[i].Clause))
 	}
 	if n := len(m.findings); n > 0 {
-		s.t.say("%s up to here; 'kibitz audit %s' tells them", counted(n, "finding"), m.match.Match)
+		s.t.say("%s", s.words.Say("show.findings", n, m.match.Match))
 	}
 	return nil
 }
 
-// situated is a referee whose position has an identifier of other programs.
-type situated interface {
+// identifiable is a referee whose position has an identifier of other programs.
+type identifiable interface {
 	ID(kind position.IDKind) (string, error)
 }
 
 // writeID prints one identifier of the position and nothing else.
 func (s *showing) writeID(out io.Writer, m *shownMatch) error {
-	referee, ok := m.frame.After.(situated)
+	referee, ok := m.frame.After.(identifiable)
 	if !ok {
-		return told("no-identifiers")
+		return newError("no-identifiers")
 	}
 	id, err := referee.ID(s.id)
 	if err != nil {
-		return told("of-frame", m.frame.Address, err)
+		return newError("of-frame", m.frame.Address, err)
 	}
 	if s.output == "json" {
-		return json.NewEncoder(out).Encode(map[position.IDKind]string{s.id: id})
+		return s.t.shape.encode(out, map[position.IDKind]string{s.id: id})
 	}
 	_, err = fmt.Fprintln(out, id)
 	return err
@@ -145,7 +163,10 @@ func writeIDs(out io.Writer, table *backgammon.Table) {
 
 // shownMatch is a match at one of its events.
 type shownMatch struct {
+	people   *desk.People
 	match    journal.MatchInfo
+	reader   string // for whom it is shown
+	scored   bool   // the reader may know the score
 	timeline *replay.Timeline
 	frame    replay.Frame
 	names    [2]string
@@ -155,20 +176,20 @@ type shownMatch struct {
 
 // shownJSON is the JSON output of the show command.
 type shownJSON struct {
-	Tournament  string        `json:"tournament"`
-	Match       string        `json:"match"`
-	At          string        `json:"at"`
-	Struck      string        `json:"struck,omitempty"` // the ruling or vote that struck the event
-	Stage       rules.Stage   `json:"stage"`
-	Players     [2]string     `json:"players"`
-	Seats       *seatsJSON    `json:"seats,omitempty"` // the players at bridge; players is then empty
-	Game        int           `json:"game"`
-	Games       int           `json:"games"`
-	rules.Tally               // the score
-	Winner      *string       `json:"winner"`
-	Table       any           `json:"table"`
-	Findings    []findingJSON `json:"findings"`
-	Options     []desk.Option `json:"options"`
+	Tournament   string        `json:"tournament"`
+	Match        string        `json:"match"`
+	At           string        `json:"at"`
+	Struck       string        `json:"struck,omitempty"` // the ruling or vote that struck the event
+	Stage        rules.Stage   `json:"stage"`
+	Players      [2]string     `json:"players"`
+	Seats        *seatsJSON    `json:"seats,omitempty"` // the players at bridge; players is then empty
+	Game         int           `json:"game"`
+	Games        int           `json:"games"`
+	*rules.Tally               // the score; absent if withheld
+	Winner       *string       `json:"winner"`
+	Table        any           `json:"table"`
+	Findings     []findingJSON `json:"findings"`
+	Options      []desk.Option `json:"options"`
 }
 
 type seatsJSON struct {
@@ -186,13 +207,16 @@ type findingJSON struct {
 	Args     [4]int         `json:"args"`
 }
 
-func (s *shownMatch) writeJSON(out io.Writer) error {
+func (s *shownMatch) writeJSON(out io.Writer, how *shape) error {
 	result := s.frame.After.Result()
 	all := shownJSON{
 		Tournament: s.match.Tournament, Match: s.match.Match, At: s.frame.Address.String(),
-		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games, Tally: result.Tally,
+		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games,
 		Winner: winnerWord(result), Table: s.frame.After.Table(),
 		Findings: []findingJSON{}, Options: desk.OptionsOf(s.frame.After.Options()),
+	}
+	if s.scored {
+		all.Tally = &result.Tally
 	}
 	if by, struck := s.timeline.StruckBy(s.frame.Index); struck {
 		all.Struck = by.String()
@@ -203,7 +227,7 @@ func (s *shownMatch) writeJSON(out io.Writer) error {
 	for _, f := range s.findings {
 		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})
 	}
-	return json.NewEncoder(out).Encode(all)
+	return how.encode(out, all)
 }
 
 // winnerWord returns the winner for JSON, or nil (null) if nobody has won.

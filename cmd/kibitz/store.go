@@ -7,7 +7,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/projector/desk"
-	"kibitz/projector/program"
 )
 
 // withStore opens the store given by the flags and runs the work at its desk.
@@ -29,6 +28,3 @@ func storeOf(c *cli.Context) desk.Options {
 		Warn: func(err error) { fmt.Fprintln(c.App.ErrWriter, "kibitz:", err) },
 	}
 }
-
-// version is the program's version, which is also in the records that it imports.
-var version = program.Version()

@@ -42,7 +42,7 @@ func TestAScoreThatPassesTheLengthIsToldAsPlayedAndAsItCounts(t *testing.T) {
 		{[]string{"show", match, "--lang", "ru"}, []string{"счёт 5 (в зачёт 3)"}},
 		{[]string{"show", match, "-o", "json"}, []string{`"score":[5,0],"official":[3,0],"winner"`, `"score":[5,0],"official":[3,0],"away"`}},
 		{[]string{"show", match, "-o", "svg"}, []string{"5-0 (officially 3-0)"}},
-		{[]string{"audit", match}, []string{"score that counts: - -> 3-0"}},
+		{[]string{"audit", match}, []string{"official score: 3-0"}},
 		{[]string{"audit", match, "--json"}, []string{`"score":[5,0],"official":[3,0],"winner":"A"`}},
 		{[]string{"case", match, "d1"}, []string{"5-0 (officially 3-0); Alpha needs 0"}},
 		{[]string{"case", match, "d1", "--json"}, []string{`"score":5,"official":3`}},

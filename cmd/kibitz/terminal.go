@@ -15,11 +15,12 @@ type terminal struct {
 	in       io.Reader
 	out, err io.Writer
 	words    *wording.Words // for help and errors
+	shape    *shape         // of JSON output; set once the command's flags are read
 }
 
 // interactive reports whether messages go to a terminal, where a progress bar is useful.
 func (t terminal) interactive() bool {
-	file, ok := t.err.(*os.File)
+	file, ok := below(t.err).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
@@ -36,8 +37,8 @@ func (t terminal) answers() bool {
 
 // screen returns the terminal that data is written to, or nil if it is not a terminal.
 func (t terminal) screen() *os.File {
-	out := t.out
-	if d, ok := out.(*written); ok {
+	out := below(t.out)
+	if d, ok := out.(*errWriter); ok {
 		out = d.out
 	}
 	if file, ok := out.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
@@ -46,28 +47,58 @@ func (t terminal) screen() *os.File {
 	return nil
 }
 
+// width returns the columns of the terminal that data is written to, and the usual number for
+// anything else.
+func (t terminal) width() int {
+	const usual = 80
+	if file := t.screen(); file != nil {
+		if columns, _, err := term.GetSize(int(file.Fd())); err == nil && columns > 0 {
+			return columns
+		}
+	}
+	return usual
+}
+
 // say prints a message.
 func (t terminal) say(format string, args ...any) {
 	fmt.Fprintf(t.err, "kibitz: "+format+"\n", args...)
 }
 
-// written is a command's output. It remembers the first write error, so that commands need
-// not check every write.
-type written struct {
-	out io.Writer
-	err error
+// tell prints a message from the word files.
+func (t terminal) tell(key string, args ...any) { t.say("%s", t.words.Say(key, args...)) }
+
+// line writes a line of output from the word files.
+func (t terminal) line(key string, args ...any) error {
+	_, err := fmt.Fprintln(t.out, t.words.Say(key, args...))
+	return err
 }
 
-func (d *written) Write(p []byte) (int, error) {
+// errWriter is a command's output. It remembers the first write error, so that commands need
+// not check every write.
+type errWriter struct {
+	out   io.Writer
+	pager *pager // nil if there is none
+	err   error
+}
+
+func (d *errWriter) Write(p []byte) (int, error) {
 	if d.err != nil {
 		return 0, d.err
 	}
-	n, err := d.out.Write(p)
+	out := d.out
+	if d.pager != nil {
+		out = &d.pager.text
+	}
+	n, err := out.Write(p)
 	if err != nil {
-		d.err = told("output-unwritten", err)
+		d.err = newError("output-unwritten", err)
 	}
 	return n, d.err
 }
 
-// noColour reports whether the output must stay plain (https://no-color.org).
-func noColour() bool { return os.Getenv("NO_COLOR") != "" }
+// clear clears the terminal that data is written to, if it is one.
+func (t terminal) clear() {
+	if screen := t.screen(); screen != nil && os.Getenv("TERM") != "dumb" {
+		_, _ = io.WriteString(screen, "\x1b[H\x1b[2J")
+	}
+}

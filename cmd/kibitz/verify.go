@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -41,7 +40,7 @@ func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, 
 		}
 		check.Tournament, check.Match = match.Tournament, match.Match
 	}
-	if err := d.Settled(ctx); err != nil {
+	if err := d.AwaitViews(ctx); err != nil {
 		return err
 	}
 	bar := t.progress("verify")
@@ -55,24 +54,23 @@ func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, 
 		return err
 	}
 	if report.Broken() {
-		return cli.Exit(told("record-broken"), exitBroken)
+		return cli.Exit(newError("record-broken"), exitBroken)
 	}
 	return nil
 }
 
 func writeReport(t terminal, r *verify.Report, asJSON bool) error {
 	if asJSON {
-		return json.NewEncoder(t.out).Encode(r)
+		return t.encode(r)
 	}
-	writeProblems(t, "the log", r.Problems)
+	writeProblems(t, t.words.Say("verify.log"), r.Problems)
 	links := uint64(0)
 	for i := range r.Matches {
 		m := &r.Matches[i]
 		links += m.N
 		writeProblems(t, m.Tournament+"/"+m.Match, m.Problems)
 	}
-	_, err := fmt.Fprintf(t.out, "verified %s, %s\n", countedAs(len(r.Matches), "match", "matches"), countedAs(int(links), "link", "links"))
-	return err
+	return t.line("verify.done", len(r.Matches), int(links))
 }
 
 // writeProblems prints the problems of a match. Of problems with the same reason on
@@ -85,7 +83,7 @@ func writeProblems(t terminal, where string, problems []verify.Problem) {
 		}
 		writeProblem(t, where, first)
 		if same > 1 {
-			fmt.Fprintf(t.out, "        the same holds for links %d to %d\n", first.N+1, problems[same-1].N)
+			_ = t.line("verify.same", first.N+1, problems[same-1].N)
 		}
 		problems = problems[same:]
 	}
@@ -96,16 +94,17 @@ func follows(p, before verify.Problem) bool {
 }
 
 func writeProblem(t terminal, where string, p verify.Problem) {
-	weight := "note  "
+	weight := "verify.note"
 	if p.Grave {
-		weight = "broken"
+		weight = "verify.broken"
 	}
 	if p.N > 0 {
-		where = fmt.Sprintf("%s link %d", where, p.N)
+		where = t.words.Say("verify.at", where, p.N)
 	}
-	detail, next := p.Detail, p.Next
+	translated := failureWords(t.words)
+	detail, next := translated(p.Detail), translated(p.Next)
 	if strings.Contains(detail, next) {
 		next = ""
 	}
-	fmt.Fprintln(t.out, strings.TrimSpace(fmt.Sprintf("%s  %s: %s: %s %s", weight, where, p.Code, detail, next)))
+	fmt.Fprintln(t.out, strings.TrimSpace(fmt.Sprintf("%s  %s: %s: %s %s", t.words.Say(weight), where, p.Code, detail, next)))
 }

@@ -16,7 +16,8 @@ func viewed(m journal.MatchInfo, l *ledger.Ledger, people *desk.People) *view.Ma
 	return &view.Match{Name: m.Tournament + "/" + m.Match, Ledger: l, Person: people.Name}
 }
 
-// viewOptions reads the flags of a command that shows a viewer.
+// viewOptions reads the flags of a command that shows a viewer, but for the side near which
+// it is.
 func viewOptions(c *cli.Context) (o view.Options, err error) {
 	words, err := wordsOf(c)
 	if err != nil {
@@ -31,13 +32,13 @@ func viewOptions(c *cli.Context) (o view.Options, err error) {
 	return o, err
 }
 
-// outside returns the terminal for a viewer. It is not ok if the input or the output is not
+// viewerEnvironment returns the terminal for a viewer. It is not ok if the input or the output is not
 // a terminal.
-func (t terminal) outside() (o view.Outside, ok bool) {
+func (t terminal) viewerEnvironment() (o view.Environment, ok bool) {
 	in, ok := t.in.(*os.File)
 	out := t.screen()
 	if !ok || out == nil || !term.IsTerminal(int(in.Fd())) {
 		return o, false
 	}
-	return view.Outside{In: in, Out: out, Colour: !noColour(), Save: saveNew}, true
+	return view.Environment{In: in, Out: out, Colour: t.coloured(), Save: saveNew}, true
 }

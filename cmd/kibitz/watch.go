@@ -24,7 +24,7 @@ func watchCommand(t terminal) *cli.Command {
 		Name:      "watch",
 		ArgsUsage: "[MATCH]",
 		Flags: append([]cli.Flag{
-			jsonFlag(), languageFlag(),
+			jsonFlag(),
 			&cli.BoolFlag{Name: "plain", DisableDefaultText: true},
 		}, boardFlags()...),
 		Action: func(c *cli.Context) error {
@@ -33,7 +33,7 @@ func watchCommand(t terminal) *cli.Command {
 				return err
 			}
 			named := c.Args().First()
-			outside, ok := t.outside()
+			outside, ok := t.viewerEnvironment()
 			if ok && named != "" && !c.Bool("json") && !c.Bool("plain") {
 				options.Live = true
 				return (&watchingLive{named: named, options: options, outside: outside}).run(c)
@@ -67,7 +67,7 @@ type watching struct {
 	ledger  *ledger.Ledger
 	telling audit.Options
 	next    uint64 // the number of the next link
-	told    int    // events already printed
+	printed int    // events already printed
 	caught  bool   // all links that existed at the start have been read
 }
 
@@ -84,30 +84,30 @@ func (w *watching) follow(ctx context.Context, d *desk.Desk) error {
 	if w.ledger == nil {
 		w.ledger = ledger.New(match.Tournament, match.Match, ledger.Config{})
 	}
-	go sayTroubles(ctx, d, w.t)
-	return d.Client.Feed(ctx, match.Tournament, match.Match, w.next, w.hear)
+	go printTroubles(ctx, d, w.t)
+	return d.Client.Feed(ctx, match.Tournament, match.Match, w.next, w.receive)
 }
 
-func (w *watching) hear(item client.Item) error {
+func (w *watching) receive(item client.Item) error {
 	switch item.Kind {
 	case wire.KindLink:
 		w.next = item.Link.N + 1
 		if w.json {
-			return json.NewEncoder(w.t.out).Encode(watchedLinkOf(item.Tournament, item.Match, item.Link))
+			return w.t.encode(watchedLinkOf(item.Tournament, item.Match, item.Link))
 		}
 		w.ledger.Add(ledger.Message{Data: item.Link.Data, Signature: item.Link.Signature, Stored: storedAt(item.Link)})
 		if w.caught {
-			return w.tell()
+			return w.printNew()
 		}
 	case wire.KindHead:
 		w.caught = true
-		return w.tell()
+		return w.printNew()
 	}
 	return nil
 }
 
-// tell prints the events that were not printed yet.
-func (w *watching) tell() error {
+// printNew prints the events that were not printed yet.
+func (w *watching) printNew() error {
 	if w.json {
 		return nil
 	}
@@ -115,8 +115,8 @@ func (w *watching) tell() error {
 	if err != nil {
 		return err
 	}
-	err = trail.TextFrom(w.t.out, w.told, w.telling)
-	w.told = len(trail.Items)
+	err = trail.TextFrom(w.t.out, w.printed, w.telling)
+	w.printed = len(trail.Items)
 	return err
 }
 
@@ -163,20 +163,20 @@ func (w *watchingAll) follow(ctx context.Context, d *desk.Desk) error {
 			return err
 		}
 		w.next = head + 1
-		w.t.say("watching %s; entries are told as they come", countedAs(len(known), "match", "matches"))
+		w.t.tell("watch.begun", len(known))
 	}
-	go sayTroubles(ctx, d, w.t)
-	return d.Journal.Follow(ctx, w.next, w.hear, func(gap *journal.Gap) { w.t.say("%v", gap) })
+	go printTroubles(ctx, d, w.t)
+	return d.Journal.Follow(ctx, w.next, w.receive, func(gap *journal.Gap) { w.t.say("%s", translate(w.t.words, gap)) })
 }
 
-func (w *watchingAll) hear(stored journal.Stored) error {
+func (w *watchingAll) receive(stored journal.Stored) error {
 	w.next = stored.Seq + 1
 	if w.json {
-		return json.NewEncoder(w.t.out).Encode(watchedLink{
+		return w.t.encode(watchedLink{
 			Tournament: stored.Tournament, Match: stored.Match, Entry: rawEntry(stored.Data),
 		})
 	}
-	what := "what cannot be read"
+	what := w.t.words.Say("watch.unread")
 	if entry, err := events.Decode(stored.Data); err == nil {
 		what = typesOf(entry)
 	}

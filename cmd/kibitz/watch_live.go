@@ -24,10 +24,12 @@ var errLeft = errors.New("the viewer was left")
 type watchingLive struct {
 	named   string
 	options view.Options
-	outside view.Outside
+	outside view.Environment
 
 	ctx     context.Context // ends with the viewer
 	leave   context.CancelCauseFunc
+	flags   *cli.Context
+	near    func() (events.Side, error)
 	next    uint64 // the number of the next link
 	info    journal.MatchInfo
 	match   *view.Match
@@ -39,6 +41,7 @@ type watchingLive struct {
 // run watches until the user quits or the store is lost.
 func (w *watchingLive) run(c *cli.Context) error {
 	before := c.Context
+	w.flags = c
 	w.ctx, w.leave = context.WithCancelCause(before)
 	w.next, w.ended = 1, make(chan error, 1)
 	c.Context = w.ctx
@@ -64,16 +67,17 @@ func (w *watchingLive) follow(ctx context.Context, d *desk.Desk) error {
 		if err != nil {
 			return err
 		}
+		w.near = func() (events.Side, error) { return nearSide(w.flags, people, w.match.Ledger.Schedule()) }
 		w.info, w.match = info, viewed(info, ledger.New(info.Tournament, info.Match, ledger.Config{}), people)
 	}
-	if err := d.Client.Feed(ctx, w.info.Tournament, w.info.Match, w.next, w.hear); err != nil {
+	if err := d.Client.Feed(ctx, w.info.Tournament, w.info.Match, w.next, w.receive); err != nil {
 		return err
 	}
 	return context.Cause(ctx)
 }
 
-// hear collects what arrives and shows it once all existing links are there.
-func (w *watchingLive) hear(item client.Item) error {
+// receive collects what arrives and shows it once all existing links are there.
+func (w *watchingLive) receive(item client.Item) error {
 	switch item.Kind {
 	case wire.KindLink:
 		w.next = item.Link.N + 1
@@ -86,25 +90,28 @@ func (w *watchingLive) hear(item client.Item) error {
 		return nil
 	}
 	if w.program == nil {
-		w.start()
-		return nil
+		return w.start()
 	}
-	w.program.Came(w.waiting)
+	w.program.Refresh(w.waiting)
 	w.waiting = nil
 	return nil
 }
 
 // start opens the viewer with everything that has arrived.
-func (w *watchingLive) start() {
+func (w *watchingLive) start() (err error) {
 	for _, m := range w.waiting {
 		w.match.Ledger.Add(m)
 	}
 	w.waiting = nil
+	if w.options.Near, err = w.near(); err != nil {
+		return err
+	}
 	w.program = view.NewProgram(w.ctx, view.NewViewer(w.match, w.options), w.outside)
 	go func() {
 		w.ended <- w.program.Run()
 		w.leave(errLeft)
 	}()
+	return nil
 }
 
 // storedAt returns when the server stored a link, or 0 if that is unknown.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +19,6 @@ func whatIfCommand(t terminal) *cli.Command {
 	filled := new(effectList)
 	return &cli.Command{
 		Name:      "what-if",
-		Category:  actCategory,
 		ArgsUsage: matchArgument + " [ACT] [WORD]...",
 		Flags:     whatIfFlags(filled),
 		Action: func(c *cli.Context) error {
@@ -36,9 +36,9 @@ func whatIfFlags(filled *effectList) []cli.Flag {
 		&cli.StringFlag{Name: "at"},
 		&cli.StringFlag{Name: "choose"},
 		&cli.StringFlag{Name: "reason"},
-		jsonFlag(), languageFlag(),
+		jsonFlag(),
 	}
-	more := slices.Concat(filled.flagsBeside(nextRow.flags()), nextRow.flags())
+	more := slices.Concat(filled.flagsWith(nextRow.flags()), nextRow.flags())
 	for _, row := range actRows {
 		more = append(more, row.flags()...)
 	}
@@ -67,7 +67,7 @@ func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, fille
 		}
 		n = address.N
 	}
-	act, err := supposed(c, filled)
+	act, err := hypotheticalAct(c, filled)
 	if err != nil {
 		return err
 	}
@@ -81,13 +81,13 @@ func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, fille
 	case err != nil:
 		return usageError("not-supposed", err)
 	case c.Bool("json"):
-		return branch.JSON(t.out, m.AuditOptions(words.Tag()))
+		return t.shape.written(t.raw(), func(w io.Writer) error { return branch.JSON(w, m.AuditOptions(words.Tag())) })
 	}
 	return branch.Text(t.out, m.AuditOptions(words.Tag()))
 }
 
-// supposed returns the act named on the command line, or else what happens at the board.
-func supposed(c *cli.Context, filled *effectList) (desk.Act, error) {
+// hypotheticalAct returns the act named on the command line, or else what happens at the board.
+func hypotheticalAct(c *cli.Context, filled *effectList) (desk.Act, error) {
 	words := c.Args().Tail()
 	if choice := c.String("choose"); choice != "" {
 		words = append([]string{"choose"}, strings.Fields(choice)...)

@@ -35,7 +35,7 @@ func ParseCard(text string) (Card, error) {
 			return New(Suit(s), Rank(r)), nil
 		}
 	}
-	return 0, failure.New(CodeCard, "write a suit of S, H, D, C and a rank of 2 to 9, T, J, Q, K, A, such as SA", "%q is no card", text)
+	return 0, failure.New(CodeCard, "write a suit of S, H, D, C and a rank of 2 to 9, T, J, Q, K, A, such as SA", "%q is not a card", text)
 }
 
 // ParseStrain reads a suit's letter, or N or NT.
@@ -46,7 +46,7 @@ func ParseStrain(text string) (Strain, error) {
 	if s := indexOf(suitLetters, text); s >= 0 {
 		return Strain(s), nil
 	}
-	return 0, failure.New(CodeStrain, "write S, H, D, C or NT", "%q is no strain", text)
+	return 0, failure.New(CodeStrain, "write S, H, D, C or NT", "%q is not a strain", text)
 }
 
 // ParseSeat reads a seat's letter.
@@ -54,7 +54,7 @@ func ParseSeat(text string) (Seat, error) {
 	if s := indexOf(seatLetters, text); s >= 0 {
 		return Seat(s), nil
 	}
-	return 0, failure.New(CodeSeat, "write N, E, S or W", "%q is no seat", text)
+	return 0, failure.New(CodeSeat, "write N, E, S or W", "%q is not a seat", text)
 }
 
 // ParseHand reads a hand in PBN notation: the ranks of spades, hearts, diamonds and clubs
@@ -62,7 +62,7 @@ func ParseSeat(text string) (Seat, error) {
 func ParseHand(text string) (h Hand, err error) {
 	suits := strings.Split(text, ".")
 	if len(suits) != len(Suits) {
-		return 0, failure.New(CodeHand, "write four suits with points between them, such as AK3.Q2..T9", "%q is no hand", text)
+		return 0, failure.New(CodeHand, "write four suits with points between them, such as AK3.Q2..T9", "%q is not a hand", text)
 	}
 	for i, ranks := range suits {
 		in, err := parseRanks(Suits[i], ranks)
@@ -82,11 +82,11 @@ func parseRanks(s Suit, ranks string) (h Hand, err error) {
 		}
 		r := rankOf(ranks[:n])
 		if r < 0 {
-			return 0, failure.New(CodeHand, "write 2 to 9, T, J, Q, K, A", "%q is no rank", ranks[:n])
+			return 0, failure.New(CodeHand, "write 2 to 9, T, J, Q, K, A", "%q is not a rank", ranks[:n])
 		}
 		c := New(s, Rank(r))
 		if h.Has(c) {
-			return 0, failure.New(CodeTwice, "name it once", "%v is there twice", c)
+			return 0, failure.New(CodeTwice, "name it once", "%v is repeated", c)
 		}
 		h, ranks = h.With(c), ranks[n:]
 	}
@@ -117,7 +117,7 @@ func ParseDeal(text string) (d Deal, err error) {
 	seat, rest, ok := strings.Cut(text, ":")
 	hands := strings.Fields(rest)
 	if !ok || len(hands) != Seats {
-		return d, failure.New(CodeDeal, "write a seat, a colon and four hands, such as N:AK.. .Q2.. ..T9. ...43", "%q is no deal", text)
+		return d, failure.New(CodeDeal, "write a seat, a colon and four hands, such as N:AK.. .Q2.. ..T9. ...43", "%q is not a deal", text)
 	}
 	first, err := ParseSeat(strings.TrimSpace(seat))
 	if err != nil {

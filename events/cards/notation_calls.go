@@ -20,7 +20,7 @@ func ParseCall(text string) (Call, error) {
 	if level, in, ok := cutBid(text); ok {
 		return Bid(level, in), nil
 	}
-	return 0, failure.New(CodeCall, "write Pass, X, XX, or a level and a strain such as 3NT", "%q is no call", text)
+	return 0, failure.New(CodeCall, "write Pass, X, XX, or a level and a strain such as 3NT", "%q is not a call", text)
 }
 
 // cutBid reads a level and a strain.
@@ -45,5 +45,5 @@ func ParseContract(text string) (Contract, error) {
 			return Contract{Level: level, Strain: in, Doubling: Doubling(doubled)}, nil
 		}
 	}
-	return Contract{}, failure.New(CodeContract, "write a level, a strain, and X or XX where it was doubled, such as 4SX, or Pass", "%q is no contract", text)
+	return Contract{}, failure.New(CodeContract, "write a level, a strain, and X or XX if doubled, such as 4SX, or Pass", "%q is not a contract", text)
 }

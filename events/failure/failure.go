@@ -84,10 +84,10 @@ func (e *Error[C]) Unwrap() error { return e.cause }
 
 // Error returns the field that holds something wrong, the sentence, the cause and the next
 // step, as far as there are any.
-func (e *Error[C]) Error() string { return e.Told(AsIs) }
+func (e *Error[C]) Error() string { return e.Translate(AsIs) }
 
-// Told returns what Error does, in another language.
-func (e *Error[C]) Told(t Translation) string {
+// Translate returns what Error does, in another language.
+func (e *Error[C]) Translate(t Translation) string {
 	said := fmt.Sprintf(t(e.format), e.args...)
 	switch {
 	case e.cause == nil:
@@ -117,8 +117,8 @@ func AsIs(english string) string { return english }
 
 // Of returns what an error says in the language, or its English if it has nothing else.
 func (t Translation) Of(err error) string {
-	if translated, ok := err.(interface{ Told(Translation) string }); ok {
-		return translated.Told(t)
+	if translated, ok := err.(interface{ Translate(Translation) string }); ok {
+		return translated.Translate(t)
 	}
 	return err.Error()
 }

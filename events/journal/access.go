@@ -3,41 +3,18 @@ package journal
 import (
 	"crypto/subtle"
 	"encoding/base64"
+	"math"
+	"net"
+	"slices"
 	"sync/atomic"
+	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
-)
 
-// The accounts of the embedded server.
-const (
-	officeAccount = "OFFICE"
-	tablesAccount = "TABLES"
+	"kibitz/events"
 )
-
-// accountsConfig lets the TABLES account reach only the two services and the live subjects.
-// The server translates a request's reply subject between accounts, so an answer never
-// reaches a subject on the office's side.
-const accountsConfig = `
-accounts {
-  OFFICE {
-    jetstream: enabled
-    exports: [
-      { service: "` + AppendPattern + `", accounts: [TABLES] }
-      { service: "` + FeedPattern + `", accounts: [TABLES] }
-      { stream: "` + LivePattern + `", accounts: [TABLES] }
-    ]
-  }
-  TABLES {
-    limits { max_payload: 1048576 }
-    imports: [
-      { service: { account: OFFICE, subject: "` + AppendPattern + `" } }
-      { service: { account: OFFICE, subject: "` + FeedPattern + `" } }
-      { stream: { account: OFFICE, subject: "` + LivePattern + `" } }
-    ]
-  }
-}`
 
 // guarded lists the requests that could destroy the record. Only the administrator's key
 // may make them. JetStream listens under both prefixes.
@@ -52,9 +29,17 @@ var guarded = func() (subjects []string) {
 
 // Access is what a device needs, besides its own key, to connect to the hall.
 type Access struct {
-	URL   string // the server's address; the loopback if it listens on every address of the machine
-	Token string // the hall's token: a secret shared with the devices of this hall
+	URL string // the server's address; the loopback if it listens on every address of the machine
+
+	// Token lets a device that is not in the roster connect from this machine, as a table
+	// does. It is "" at a hall that other machines can reach.
+	Token string
+
+	vouched bool // the server lets a device send requests only in its own name
 }
+
+// Vouched reports whether the server lets a device send requests only in its own name.
+func (a Access) Vouched() bool { return a.vouched }
 
 // Options returns the options for the owner of this key to connect. Its answers come to an
 // inbox of its own.
@@ -63,21 +48,52 @@ func (a Access) Options(device nkeys.KeyPair) ([]nats.Option, error) {
 	if err != nil {
 		return nil, fail(CodeConfig, "make the device a key with nkeys.CreateUser", err, "the device has no usable key")
 	}
-	return []nats.Option{
-		nats.Nkey(public, device.Sign),
-		nats.Token(a.Token),
-		nats.CustomInboxPrefix(inboxOf(public)),
-	}, nil
+	options := []nats.Option{nats.Nkey(public, device.Sign), nats.CustomInboxPrefix(inboxOf(public))}
+	if a.Token != "" {
+		options = append(options, nats.Token(a.Token))
+	}
+	return options, nil
 }
 
 func inboxOf(device string) string { return "_INBOX." + device }
 
+// Admission returns the pass with which a device may connect; nil if it may not.
+type Admission func(device string) *Pass
+
+// Admit sets who may connect to the embedded server. Before it is called, no device can,
+// unless it has the token. At another server its administrator decides.
+func (j *Journal) Admit(a Admission) {
+	if j.guard != nil {
+		j.guard.admission.Store(&a)
+	}
+}
+
+// Disconnect ends the connections of a device to the embedded server. The device can
+// connect again if it is still admitted.
+func (j *Journal) Disconnect(device string) {
+	if j.server == nil || device == "" {
+		return
+	}
+	open, err := j.server.Connz(&server.ConnzOptions{Username: true, User: device, Limit: math.MaxInt32})
+	if err != nil {
+		j.cfg.Log.Error("the connections of a device cannot be listed", "device", device, "error", err)
+		return
+	}
+	for _, c := range open.Conns {
+		_ = j.server.DisconnectClientByID(c.Cid) // fails if it has just ended
+	}
+}
+
 // doorkeeper decides who may connect to the embedded server, and with which permissions.
 // Every client proves ownership of a key by signing the server's nonce.
 type doorkeeper struct {
-	office, admin string // public keys
-	token         string // presented by devices
+	office, admin string        // public keys
+	token         string        // presented by devices of this machine; "" at a hall that others can reach
+	plain         bool          // other machines may connect without TLS, as the organiser asked for
+	stay          time.Duration // of a newcomer's connection
 	server        atomic.Pointer[server.Server]
+	admission     atomic.Pointer[Admission]
+	crowd
 }
 
 // Check implements server.Authentication.
@@ -86,37 +102,69 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 	if s == nil || c.Kind() != server.CLIENT || !signed(opts.Nkey, opts.Sig, c.GetNonce()) {
 		return false
 	}
-	account, permissions := officeAccount, (*server.Permissions)(nil)
-	switch {
-	case opts.Nkey == d.admin:
-	case opts.Nkey == d.office:
-		permissions = &server.Permissions{Publish: &server.SubjectPermission{Deny: guarded}}
-	case subtle.ConstantTimeCompare([]byte(opts.Token), []byte(d.token)) == 1:
-		account, permissions = tablesAccount, devicePermissions(opts.Nkey)
-	default:
-		return false
-	}
+	account, permissions, pass := d.place(opts, c.GetTLSConnectionState() != nil || ofThisMachine(c.RemoteAddress()))
 	a, err := s.LookupAccount(account)
 	if err != nil {
 		return false
 	}
-	c.RegisterUser(&server.User{Username: opts.Nkey, Account: a, Permissions: permissions})
+	user := &server.User{Username: opts.Nkey, Account: a, Permissions: permissions}
+	if pass != nil {
+		if !d.admits(pass, c.RemoteAddress(), c.GetID(), s) {
+			return false
+		}
+		if pass.Role == Newcomer {
+			user.ConnectionDeadline = time.Now().Add(d.stay)
+		}
+	}
+	c.RegisterUser(user)
 	return true
 }
 
-// devicePermissions lists every subject that a device may publish or subscribe to.
-func devicePermissions(device string) *server.Permissions {
-	return &server.Permissions{
-		Publish: &server.SubjectPermission{Allow: []string{
-			AppendPattern,
-			FeedSubject(device, "*", "*"),
-		}},
-		Subscribe: &server.SubjectPermission{Allow: []string{
-			inboxOf(device) + ".>",
-			LiveSubject(device, "*", "*"),
-			LiveSubject(Everyone, "*", "*"),
-		}},
+// place returns the account and the permissions of the owner of a key, and the pass of a
+// device; "" if the owner may not connect. A connection is private if nobody else can read
+// and change what is sent.
+func (d *doorkeeper) place(opts *server.ClientOpts, private bool) (account string, permissions *server.Permissions, pass *Pass) {
+	switch {
+	case !private && (opts.Nkey == d.admin || opts.Nkey == d.office):
+		return "", nil, nil
+	case opts.Nkey == d.admin:
+		return officeAccount, nil, nil
+	case opts.Nkey == d.office:
+		return officeAccount, &server.Permissions{Publish: &server.SubjectPermission{Deny: guarded}}, nil
 	}
+	pass = d.pass(opts)
+	if pass == nil || !private && !(d.plain && pass.Plain()) {
+		return "", nil, nil
+	}
+	return tablesAccount, pass.permissions(), pass
+}
+
+// pass returns the pass of a device; nil if it has none.
+func (d *doorkeeper) pass(opts *server.ClientOpts) *Pass {
+	var pass *Pass
+	if admission := d.admission.Load(); admission != nil {
+		if pass = (*admission)(opts.Nkey); pass == nil || pass.Role != Newcomer {
+			return pass
+		}
+	}
+	if d.token != "" && subtle.ConstantTimeCompare([]byte(opts.Token), []byte(d.token)) == 1 {
+		return &Pass{Device: opts.Nkey, Role: events.Table}
+	}
+	return pass
+}
+
+// ofThisMachine reports whether a connection comes from a process of this machine. Within
+// this process it has no network address.
+func ofThisMachine(remote net.Addr) bool {
+	at, ok := remote.(*net.TCPAddr)
+	if !ok || at.IP.IsLoopback() {
+		return true
+	}
+	own, err := net.InterfaceAddrs()
+	return err == nil && slices.ContainsFunc(own, func(a net.Addr) bool {
+		network, ok := a.(*net.IPNet)
+		return ok && network.IP.Equal(at.IP)
+	})
 }
 
 // signed reports whether the owner of a user's public key has signed the nonce. The key

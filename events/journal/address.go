@@ -11,7 +11,12 @@ import (
 func PublicAddress(address string) string {
 	list := strings.Split(address, ",")
 	for i, one := range list {
-		parsed, err := url.Parse(strings.TrimSpace(one))
+		one = strings.TrimSpace(one)
+		if !strings.Contains(one, "://") { // which NATS takes too
+			list[i] = one[strings.LastIndex(one, "@")+1:]
+			continue
+		}
+		parsed, err := url.Parse(one)
 		if err != nil {
 			return "that was named"
 		}

@@ -13,6 +13,9 @@ func TestAnAddressIsToldWithoutItsSecrets(t *testing.T) {
 		"nats://token@hall:4222":         "nats://hall:4222",
 		"nats://a:secret@a, tls://b:1":   "nats://a,tls://b:1",
 		"hall:4222":                      "hall:4222",
+		"127.0.0.1:4222":                 "127.0.0.1:4222",
+		"me:secret@hall:4222":            "hall:4222",
+		"":                               "",
 		"nats://me:secret@hall:no":       "that was named",
 		"nats://me:secret@[::1]:4222/%z": "that was named",
 	} {

@@ -56,7 +56,7 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Recei
 		if settled {
 			return receipt, settleErr
 		}
-		if full := j.filledUp(err); full != nil {
+		if full := j.diskFull(err); full != nil {
 			return Receipt{}, full
 		}
 		last = errors.Join(err, settleErr)
@@ -95,14 +95,14 @@ func (j *Journal) publish(ctx context.Context, m *Message, expected uint64) (*je
 // false if the entry is not stored and nothing prevents storing it. Then it may be sent
 // again: both copies name the same expectation, so at most one of them is ever stored.
 func (j *Journal) settle(ctx context.Context, m *Message, expected uint64, ack *jetstream.PubAck, cause error) (r Receipt, settled bool, err error) {
-	ctx, cancel := graceful(ctx)
+	ctx, cancel := withGrace(ctx)
 	defer cancel()
 	if cause == nil {
 		return j.settleDuplicate(ctx, m, ack.Sequence)
 	}
 	fresh, last, err := j.since(ctx, m.Tournament, m.Match, expected)
 	if err != nil {
-		return Receipt{}, CodeOf(err) == CodeGone, j.lostSight(m, errors.Join(cause, err))
+		return Receipt{}, CodeOf(err) == CodeGone, j.unknownOutcome(m, errors.Join(cause, err))
 	}
 	for i := range fresh {
 		if fresh[i].ID == m.ID {
@@ -113,15 +113,15 @@ func (j *Journal) settle(ctx context.Context, m *Message, expected uint64, ack *
 	if last != expected {
 		return Receipt{}, true, &Conflict{Tournament: m.Tournament, Match: m.Match, Expected: expected, Last: last, New: fresh}
 	}
-	if refusal := definite(cause); refusal != nil {
+	if refusal := permanentRefusal(cause); refusal != nil {
 		return Receipt{}, true, refusal
 	}
 	return Receipt{}, false, nil
 }
 
-// lostSight returns the error for a connection that ended before it was known whether the
+// unknownOutcome returns the error for a connection that ended before it was known whether the
 // entry was stored.
-func (j *Journal) lostSight(m *Message, cause error) error {
+func (j *Journal) unknownOutcome(m *Message, cause error) error {
 	if CodeOf(cause) != CodeGone {
 		return cause
 	}
@@ -153,8 +153,8 @@ func recognise(m *Message, there *Stored) (Receipt, error) {
 	return Receipt{Seq: there.Seq, Duplicate: true}, nil
 }
 
-// definite returns the error of a refusal that a retry cannot change, or nil.
-func definite(cause error) error {
+// permanentRefusal returns the error of a refusal that a retry cannot change, or nil.
+func permanentRefusal(cause error) error {
 	var api *jetstream.APIError
 	if !errors.As(cause, &api) {
 		return nil
@@ -167,9 +167,9 @@ func definite(cause error) error {
 	return fail(CodeRefused, "check the server's log, the disk and the account's limits", api, "the server refused to store the entry")
 }
 
-// graceful returns ctx or, if it ends within settleGrace, a new context of that length, so
+// withGrace returns ctx or, if it ends within settleGrace, a new context of that length, so
 // that an attempt under way when the caller's time is up is still resolved.
-func graceful(ctx context.Context) (context.Context, context.CancelFunc) {
+func withGrace(ctx context.Context) (context.Context, context.CancelFunc) {
 	if deadline, ok := ctx.Deadline(); !ok || time.Until(deadline) > settleGrace {
 		if ctx.Err() == nil {
 			return context.WithCancel(ctx)

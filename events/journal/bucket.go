@@ -73,6 +73,9 @@ func (j *Journal) ExistingBucket(ctx context.Context, name string) (*Bucket, err
 	return &Bucket{j: j, kv: kv, name: name}, nil
 }
 
+// bucketPatience is how long the next current value of a bucket may take.
+const bucketPatience = 5 * time.Second
+
 // bucketConfig is the configuration that nats.go makes for a bucket, without fsync.
 func bucketConfig(name string) jetstream.StreamConfig {
 	config := disposable(bucketStream(name), "$KV."+name+".>")
@@ -213,35 +216,43 @@ func (b *Bucket) Remove(ctx context.Context, key string) error {
 }
 
 // Keys lists the keys that have a value.
-func (b *Bucket) Keys(ctx context.Context) ([]string, error) {
-	lister, err := b.kv.ListKeys(ctx)
-	if err != nil {
-		return nil, b.j.bucketError(err, b.name)
-	}
-	defer lister.Stop()
-	var keys []string
-	for key := range lister.Keys() {
-		keys = append(keys, key)
-	}
-	return keys, ctx.Err()
+func (b *Bucket) Keys(ctx context.Context) (keys []string, err error) {
+	err = b.all(ctx, func(v Value) { keys = append(keys, v.Key) }, jetstream.MetaOnly(), jetstream.IgnoreDeletes())
+	return keys, err
+}
+
+// Check reads the whole bucket. CodeBucketDamaged says that the disk does not give back what
+// the bucket counts.
+func (b *Bucket) Check(ctx context.Context) error {
+	return b.all(ctx, func(Value) {}, jetstream.MetaOnly())
 }
 
 // Watch calls each with the current value of every key that matches the pattern (as a NATS
 // subject: * for one part, > for the rest), then ready once, then each with every change.
-// It stops when ctx ends (and returns nil), each fails or the connection is lost. ready may
-// be nil.
+// It stops when ctx ends (and returns nil), each fails, the connection is lost, or the
+// current values stop coming (CodeBucketDamaged). ready may be nil.
 func (b *Bucket) Watch(ctx context.Context, pattern string, each func(Value) error, ready func()) error {
+	return b.watch(ctx, pattern, each, ready)
+}
+
+func (b *Bucket) watch(ctx context.Context, pattern string, each func(Value) error, ready func(), options ...jetstream.WatchOpt) error {
 	bound, stop := b.j.bound(ctx)
 	defer stop()
-	watcher, err := b.kv.Watch(bound, pattern)
+	watcher, err := b.kv.Watch(bound, pattern, options...)
 	if err != nil {
 		return b.j.stopped(ctx, b.j.bucketError(err, b.name))
 	}
 	defer watcher.Stop()
+	stalled := time.NewTimer(bucketPatience)
+	defer stalled.Stop()
+	current := true
 	for {
 		select {
 		case <-bound.Done():
 			return b.j.stopped(ctx, context.Cause(bound))
+		case <-stalled.C:
+			return fail(CodeBucketDamaged, "restore the store from a copy; what is derived from the record is made anew by kibitz serve", nil,
+				"the disk does not give back all of bucket %s", b.name)
 		case entry, open := <-watcher.Updates():
 			switch {
 			case !open:
@@ -250,8 +261,15 @@ func (b *Bucket) Watch(ctx context.Context, pattern string, each func(Value) err
 				if err := each(valueOf(entry)); err != nil {
 					return err
 				}
-			case ready != nil:
-				ready()
+				if current {
+					stalled.Reset(bucketPatience)
+				}
+			default:
+				current = false // changes may take as long as they like
+				stalled.Stop()
+				if ready != nil {
+					ready()
+				}
 			}
 		}
 	}
@@ -266,15 +284,19 @@ func valueOf(entry jetstream.KeyValueEntry) Value {
 
 // Values calls each with every current value of the bucket, in no particular order.
 func (b *Bucket) Values(ctx context.Context, each func(Value)) error {
+	return b.all(ctx, each, jetstream.IgnoreDeletes())
+}
+
+func (b *Bucket) all(ctx context.Context, each func(Value), options ...jetstream.WatchOpt) error {
 	bound, stop := context.WithCancel(ctx)
 	defer stop()
 	ready := false
-	err := b.Watch(bound, ">", func(v Value) error {
+	err := b.watch(bound, ">", func(v Value) error {
 		if !v.Deleted && !ready {
 			each(v)
 		}
 		return nil
-	}, func() { ready = true; stop() })
+	}, func() { ready = true; stop() }, options...)
 	if err == nil && !ready {
 		err = ctx.Err()
 	}

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"crypto/tls"
 	"log/slog"
 	"net"
 	"strconv"
@@ -23,6 +24,15 @@ type Config struct {
 	// Listen is the embedded server's address, as host:port. The default is a free port on
 	// the loopback.
 	Listen string
+
+	// TLS is the embedded server's TLS configuration; nil for none. Processes of this
+	// machine may connect without TLS in any case.
+	TLS *tls.Config
+
+	// Plain lets the server listen beyond the loopback without TLS. Then only tables and
+	// readers of the public record may connect from other machines. Without Plain and TLS,
+	// such an address is refused (CodeOpenDoor).
+	Plain bool
 
 	// Hall is the JetStream domain: the embedded server's own, by default "hall"; with URL
 	// the domain to address, by default the server's own.
@@ -59,6 +69,12 @@ func (c Config) filled() (Config, error) {
 	if c.Listen == "" {
 		c.Listen = "127.0.0.1:0"
 	}
+	if _, _, err := c.listen(); err != nil {
+		return c, err
+	}
+	if c.URL == "" && c.TLS == nil && !c.Plain && !c.loopback() {
+		return c, fail(CodeOpenDoor, "give the server TLS, or let it listen on the loopback", nil, "%s can be reached by other machines, and the server has no TLS", c.Listen)
+	}
 	if c.Wait <= 0 {
 		c.Wait = 30 * time.Second
 	}
@@ -71,6 +87,13 @@ func (c Config) filled() (Config, error) {
 	return c, nil
 }
 
+// loopback reports whether only processes of this machine can reach the embedded server.
+func (c Config) loopback() bool {
+	host, _, err := net.SplitHostPort(c.Listen)
+	ip := net.ParseIP(host)
+	return err == nil && (host == "localhost" || ip != nil && ip.IsLoopback())
+}
+
 // listen returns host and port as the server wants them, -1 for any free port.
 func (c Config) listen() (host string, port int, err error) {
 	host, text, err := net.SplitHostPort(c.Listen)
@@ -78,7 +101,7 @@ func (c Config) listen() (host string, port int, err error) {
 		port, err = strconv.Atoi(text)
 	}
 	if err != nil || port < 0 || port > 65535 {
-		return "", 0, fail(CodeConfig, "give it as host:port, such as 127.0.0.1:4222", err, "%q is no address to listen on", c.Listen)
+		return "", 0, fail(CodeConfig, "give it as host:port, such as 127.0.0.1:4222", err, "%q is not an address to listen on", c.Listen)
 	}
 	if port == 0 {
 		port = -1

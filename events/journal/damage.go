@@ -46,10 +46,10 @@ func (l *Loss) next(t failure.Translation) string {
 }
 
 // Error says what was damaged and whether it was restored.
-func (l *Loss) Error() string { return l.Told(failure.AsIs) }
+func (l *Loss) Error() string { return l.Translate(failure.AsIs) }
 
-// Told is Error in another language.
-func (l *Loss) Told(t failure.Translation) string {
+// Translate is Error in another language.
+func (l *Loss) Translate(t failure.Translation) string {
 	where := fmt.Sprintf(t("%s, bytes %d to %d, is damaged"), l.Block, l.From, l.To)
 	if l.To == 0 {
 		where = fmt.Sprintf(t("%s is gone or cut off"), l.Block)

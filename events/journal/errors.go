@@ -15,26 +15,29 @@ type Code string
 
 // The codes of this package's errors.
 const (
-	CodeName        Code = "bad-name"         // a tournament or match name that cannot be part of a subject
-	CodeMessage     Code = "bad-message"      // an entry that cannot be carried: empty, too large, no id, odd signature
-	CodeConflict    Code = "conflict"         // the match has entries after the expected one
-	CodeIDTaken     Code = "id-taken"         // the id belongs to another entry
-	CodeUnresolved  Code = "unresolved"       // it is not known whether the entry was stored
-	CodeRefused     Code = "refused"          // the server refused to store the entry
-	CodeGone        Code = "gone"             // the connection ended: the opener has closed the store
-	CodeUnavailable Code = "unavailable"      // no server answers for the record
-	CodeUnreachable Code = "unreachable"      // the store is held by a process that cannot be reached
-	CodeServer      Code = "server"           // the embedded server did not start
-	CodeStore       Code = "store"            // a file of the store cannot be read or written
-	CodeDrift       Code = "drift"            // the stored configuration differs from the required one
-	CodeGap         Code = "gap"              // sequences are missing in the log
-	CodeDamage      Code = "damage"           // entries that were in the log are no longer there
-	CodeDisk        Code = "disk-damage"      // the disk did not return what was written
-	CodeUnchecked   Code = "disk-unchecked"   // the blocks on disk have a form that this version does not know
-	CodeFull        Code = "disk-full"        // the disk has no room for another entry
-	CodeStale       Code = "stale"            // a bucket's key has a newer revision
-	CodeConfig      Code = "bad-config"       // the caller's configuration makes no sense
-	CodeProtocol    Code = "unexpected-reply" // a reply that this version cannot read
+	CodeName          Code = "bad-name"         // a tournament or match name that cannot be part of a subject
+	CodeMessage       Code = "bad-message"      // an entry that cannot be carried: empty, too large, no id, odd signature
+	CodeConflict      Code = "conflict"         // the match has entries after the expected one
+	CodeIDTaken       Code = "id-taken"         // the id belongs to another entry
+	CodeUnresolved    Code = "unresolved"       // it is not known whether the entry was stored
+	CodeRefused       Code = "refused"          // the server refused to store the entry
+	CodeGone          Code = "gone"             // the connection ended: the opener has closed the store
+	CodeUnavailable   Code = "unavailable"      // no server answers for the record
+	CodeUnreachable   Code = "unreachable"      // the store is held by a process that cannot be reached
+	CodeServer        Code = "server"           // the embedded server did not start
+	CodeStore         Code = "store"            // a file of the store cannot be read or written
+	CodeDrift         Code = "drift"            // the stored configuration differs from the required one
+	CodeGap           Code = "gap"              // sequences are missing in the log
+	CodeDamage        Code = "damage"           // entries that were in the log are no longer there
+	CodeBucketDamaged Code = "bucket-damaged"   // the disk does not give back all of a bucket
+	CodeDisk          Code = "disk-damage"      // the disk did not return what was written
+	CodeUnchecked     Code = "disk-unchecked"   // the blocks on disk have a form that this version does not know
+	CodeFull          Code = "disk-full"        // the disk has no room for another entry
+	CodeStale         Code = "stale"            // a bucket's key has a newer revision
+	CodeConfig        Code = "bad-config"       // the caller's configuration makes no sense
+	CodeTaken         Code = "address-taken"    // another program listens at the server's address
+	CodeOpenDoor      Code = "open-door"        // the server would let other machines in without TLS
+	CodeProtocol      Code = "unexpected-reply" // a reply that this version cannot read
 )
 
 // Failure is implemented by every error of this package: a code for programs, a sentence
@@ -79,10 +82,10 @@ func (*Conflict) Next() string {
 }
 
 // Error says what was expected and found.
-func (e *Conflict) Error() string { return e.Told(failure.AsIs) }
+func (e *Conflict) Error() string { return e.Translate(failure.AsIs) }
 
-// Told is Error in another language.
-func (e *Conflict) Told(t failure.Translation) string {
+// Translate is Error in another language.
+func (e *Conflict) Translate(t failure.Translation) string {
 	return fmt.Sprintf(t("match %s/%s has moved on: expected its last entry at sequence %d, found %d (%d new)"),
 		e.Tournament, e.Match, e.Expected, e.Last, len(e.New)) + "; " + t(e.Next())
 }
@@ -104,10 +107,10 @@ func (*IDTaken) Next() string {
 }
 
 // Error says which entry has the id.
-func (e *IDTaken) Error() string { return e.Told(failure.AsIs) }
+func (e *IDTaken) Error() string { return e.Translate(failure.AsIs) }
 
-// Told is Error in another language.
-func (e *IDTaken) Told(t failure.Translation) string {
+// Translate is Error in another language.
+func (e *IDTaken) Translate(t failure.Translation) string {
 	return fmt.Sprintf(t("entry id %s belongs to another entry (%s, sequence %d)"), e.ID, e.Subject, e.Seq) + "; " + t(e.Next())
 }
 
@@ -132,10 +135,10 @@ func (*Drift) Next() string {
 }
 
 // Error names every field that differs.
-func (e *Drift) Error() string { return e.Told(failure.AsIs) }
+func (e *Drift) Error() string { return e.Translate(failure.AsIs) }
 
-// Told is Error in another language.
-func (e *Drift) Told(t failure.Translation) string {
+// Translate is Error in another language.
+func (e *Drift) Translate(t failure.Translation) string {
 	var fields []string
 	for _, f := range e.Fields {
 		fields = append(fields, fmt.Sprintf(t("%s is %s, must be %s"), f.Name, f.Have, f.Want))
@@ -157,10 +160,10 @@ func (*Gap) Next() string {
 }
 
 // Error names the missing sequences.
-func (e *Gap) Error() string { return e.Told(failure.AsIs) }
+func (e *Gap) Error() string { return e.Translate(failure.AsIs) }
 
-// Told is Error in another language.
-func (e *Gap) Told(t failure.Translation) string {
+// Translate is Error in another language.
+func (e *Gap) Translate(t failure.Translation) string {
 	return fmt.Sprintf(t("the log has no entries %d to %d"), e.From, e.To) + "; " + t(e.Next())
 }
 
@@ -187,10 +190,10 @@ func (*Damage) Next() string {
 }
 
 // Error says what is missing.
-func (e *Damage) Error() string { return e.Told(failure.AsIs) }
+func (e *Damage) Error() string { return e.Translate(failure.AsIs) }
 
-// Told is Error in another language.
-func (e *Damage) Told(t failure.Translation) string {
+// Translate is Error in another language.
+func (e *Damage) Translate(t failure.Translation) string {
 	if e.Match == "" {
 		return fmt.Sprintf(t("the log ends at sequence %d but had %d"), e.Have, e.Want) + "; " + t(e.Next())
 	}
@@ -217,9 +220,9 @@ func (*Stale) Code() Code { return CodeStale }
 func (*Stale) Next() string { return "get the key again and decide with its present value" }
 
 // Error names the key.
-func (e *Stale) Error() string { return e.Told(failure.AsIs) }
+func (e *Stale) Error() string { return e.Translate(failure.AsIs) }
 
-// Told is Error in another language.
-func (e *Stale) Told(t failure.Translation) string {
+// Translate is Error in another language.
+func (e *Stale) Translate(t failure.Translation) string {
 	return fmt.Sprintf(t("key %s of bucket %s no longer has revision %d"), e.Key, e.Bucket, e.Revision) + "; " + t(e.Next())
 }

@@ -6,6 +6,9 @@ import (
 	"crypto/sha256"
 	"errors"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -17,12 +20,21 @@ import (
 // disk like the record.
 const evidenceBucket = "EVIDENCE"
 
-// MaxEvidence bounds a file of evidence, in bytes.
-const MaxEvidence = 64 << 20
+const (
+	MaxEvidence  = 64 << 20 // bytes of a file of evidence
+	EvidenceRoom = 8 << 30  // and of all that a store keeps
+
+	mostShown = 16 // matches that one file belongs to
+	matchesOf = "matches"
+)
+
+// evidenceRoom is EvidenceRoom, but for tests.
+var evidenceRoom uint64 = EvidenceRoom
 
 // The error codes of evidence, besides those of the store.
 const (
 	CodeEvidenceLarge   Code = "evidence-large"   // the file is larger than MaxEvidence, or empty
+	CodeEvidenceFull    Code = "evidence-full"    // the store has no room for another file
 	CodeEvidenceUnknown Code = "evidence-unknown" // no file has this hash
 	CodeEvidenceSpoilt  Code = "evidence-spoilt"  // the stored bytes do not have the hash they are stored under
 )
@@ -65,11 +77,71 @@ func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	if kept, err := e.Get(ctx, hash); err == nil && bytes.Equal(kept, file) {
 		return hash, nil
 	}
-	_, err := e.files.Put(ctx, jetstream.ObjectMeta{Name: hash.String()}, bytes.NewReader(file))
-	if err != nil {
+	if err := e.checkRoom(ctx, len(file)); err != nil {
+		return hash, err
+	}
+	e.j.showing.Lock()
+	defer e.j.showing.Unlock()
+	meta := jetstream.ObjectMeta{Name: hash.String()}
+	if spoilt, err := e.files.GetInfo(ctx, meta.Name); err == nil {
+		meta.Metadata = spoilt.Metadata
+	}
+	if _, err := e.files.Put(ctx, meta, bytes.NewReader(file)); err != nil {
 		return hash, e.j.bucketError(err, evidenceBucket)
 	}
 	return hash, nil
+}
+
+// checkRoom returns CodeEvidenceFull if a file of so many bytes has no room.
+func (e *Evidence) checkRoom(ctx context.Context, size int) error {
+	status, err := e.files.Status(ctx)
+	switch {
+	case err != nil:
+		return e.j.bucketError(err, evidenceBucket)
+	case status.Size()+uint64(size) > evidenceRoom:
+		return fail(CodeEvidenceFull, "keep the file; the organiser has to make room", nil, "the store of evidence is full: it holds %d bytes", status.Size())
+	}
+	return nil
+}
+
+// Show lets a stored file be shown in a match. Whoever knows only a file's hash cannot have
+// it shown in a match of his own.
+func (e *Evidence) Show(ctx context.Context, hash events.Hash, tournament, match string) error {
+	e.j.showing.Lock()
+	defer e.j.showing.Unlock()
+	info, err := e.files.GetInfo(ctx, hash.String())
+	if err != nil {
+		return e.j.bucketError(err, evidenceBucket)
+	}
+	of := strings.Fields(info.Metadata[matchesOf])
+	switch {
+	case slices.Contains(of, tournament+"."+match):
+		return nil
+	case len(of) >= mostShown:
+		return fail(CodeEvidenceFull, "take a new photo", nil, "this file belongs to %d matches, as many as a file may", len(of))
+	}
+	meta := info.ObjectMeta
+	meta.Metadata = maps.Clone(meta.Metadata)
+	if meta.Metadata == nil {
+		meta.Metadata = make(map[string]string, 1)
+	}
+	meta.Metadata[matchesOf] = strings.Join(append(of, tournament+"."+match), " ")
+	if err := e.files.UpdateMeta(ctx, hash.String(), meta); err != nil {
+		return e.j.bucketError(err, evidenceBucket)
+	}
+	return nil
+}
+
+// ShownIn reports whether a file may be shown in a match.
+func (e *Evidence) ShownIn(ctx context.Context, hash events.Hash, tournament, match string) (bool, error) {
+	info, err := e.files.GetInfo(ctx, hash.String())
+	switch {
+	case errors.Is(err, jetstream.ErrObjectNotFound):
+		return false, nil
+	case err != nil:
+		return false, e.j.bucketError(err, evidenceBucket)
+	}
+	return slices.Contains(strings.Fields(info.Metadata[matchesOf]), tournament+"."+match), nil
 }
 
 // Get returns the file with a hash after checking it: CodeEvidenceUnknown if there is none,

@@ -3,6 +3,7 @@ package journal
 import (
 	"bytes"
 	"crypto/sha256"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -76,7 +77,7 @@ func TestEvidenceIsCheckedWhenItIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := files.Put(t.Context(), jetstream.ObjectMeta{Name: hash.String()}, bytes.NewReader([]byte("other dice"))); err != nil {
+	if _, err := files.Put(t.Context(), jetstream.ObjectMeta{Name: hash.String(), Metadata: map[string]string{matchesOf: "t.m1"}}, bytes.NewReader([]byte("other dice"))); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := e.Get(t.Context(), hash); CodeOf(err) != CodeEvidenceSpoilt {
@@ -87,5 +88,56 @@ func TestEvidenceIsCheckedWhenItIsRead(t *testing.T) {
 	}
 	if kept, err := e.Get(t.Context(), hash); err != nil || !bytes.Equal(kept, file) {
 		t.Errorf("%q, %v", kept, err)
+	}
+	if shown, err := e.ShownIn(t.Context(), hash, "t", "m1"); !shown || err != nil {
+		t.Errorf("once it is mended it is shown: %t, %v", shown, err)
+	}
+}
+
+func TestTheStoreOfEvidenceHasALimit(t *testing.T) {
+	_, e := openEvidence(t, t.TempDir())
+	defer func(room uint64) { evidenceRoom = room }(evidenceRoom)
+	evidenceRoom = 4 << 10
+	if _, err := e.Add(t.Context(), make([]byte, 1<<10)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.Add(t.Context(), make([]byte, 3<<10)); CodeOf(err) != CodeEvidenceFull {
+		t.Errorf("a file beyond the limit: %v", err)
+	}
+	if _, err := e.Add(t.Context(), make([]byte, 1<<10)); err != nil {
+		t.Errorf("the first file again: %v", err)
+	}
+}
+
+func TestEvidenceIsShownInTheMatchesThatItWasGivenIn(t *testing.T) {
+	_, e := openEvidence(t, t.TempDir())
+	file := []byte("a photo")
+	hash, err := e.Add(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, match := range []string{"m1", "m1", "m2"} {
+		if err := e.Show(t.Context(), hash, "t", match); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for match, want := range map[string]bool{"m1": true, "m2": true, "m": false, "m3": false} {
+		if shown, err := e.ShownIn(t.Context(), hash, "t", match); shown != want || err != nil {
+			t.Errorf("%s: %v, %v", match, shown, err)
+		}
+	}
+	if kept, err := e.Get(t.Context(), hash); !bytes.Equal(kept, file) {
+		t.Errorf("the file is now %q, %v", kept, err)
+	}
+	for i := range mostShown - 2 {
+		if err := e.Show(t.Context(), hash, "t", fmt.Sprint("more", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := e.Show(t.Context(), hash, "t", "beyond"); CodeOf(err) != CodeEvidenceFull {
+		t.Errorf("one match more than a file may belong to: %v", err)
+	}
+	if shown, err := e.ShownIn(t.Context(), events.Hash{}, "t", "m1"); shown || err != nil {
+		t.Errorf("what is not there: %v, %v", shown, err)
 	}
 }

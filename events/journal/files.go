@@ -26,13 +26,14 @@ const (
 type storeKeys struct {
 	Office string `json:"office"` // seed of the user nkey of the office's processes
 	Admin  string `json:"admin"`  // seed of the user nkey that may change the record's stream
-	Tables string `json:"tables"` // the hall's token, which devices present besides their own key
+	Tables string `json:"tables"` // the token with which devices of this machine connect
 }
 
 // reach is the address of a store's opener.
 type reach struct {
 	Instance string `json:"instance"` // the server's name, new at each opening: identifies a stale address
 	URL      string `json:"url"`
+	Token    string `json:"token,omitempty"` // lets devices of this machine connect; absent at a hall that others can reach
 	PID      int    `json:"pid"`
 }
 
@@ -56,7 +57,7 @@ func loadKeys(dir string) (*storeKeys, error) {
 	}
 	for _, seed := range []string{keys.Office, keys.Admin} {
 		if _, err := nkeys.FromSeed([]byte(seed)); err != nil {
-			return nil, fail(CodeStore, "restore the file, or move it away and a new one is made", nil,
+			return nil, fail(CodeStore, "restore the file, or move it away to have a new one created", nil,
 				"%s holds no valid keys", filepath.Join(dir, keysFile))
 		}
 	}

@@ -62,7 +62,7 @@ func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerC
 	if err != nil {
 		return j.stopped(ctx, err)
 	}
-	defer j.dismiss(consumer)
+	defer j.deleteConsumer(consumer)
 	halt := context.AfterFunc(bound, messages.Stop)
 	defer messages.Stop()
 	defer halt()
@@ -93,8 +93,8 @@ func (j *Journal) stopped(ctx context.Context, err error) error {
 	return j.unanswered(err)
 }
 
-// dismiss deletes the consumer at once, without waiting for idleConsumer.
-func (j *Journal) dismiss(consumer jetstream.Consumer) {
+// deleteConsumer deletes the consumer at once, without waiting for idleConsumer.
+func (j *Journal) deleteConsumer(consumer jetstream.Consumer) {
 	info := consumer.CachedInfo()
 	if info == nil || j.nc.IsClosed() {
 		return

@@ -31,7 +31,7 @@ var (
 // one consumer of the record. If the log is shorter than the index once saw it, it returns
 // *Damage and changes nothing.
 func (j *Journal) KeepIndex(ctx context.Context) error {
-	ix, err := j.beginKeeping(ctx)
+	ix, err := j.loadIndexer(ctx)
 	if err != nil {
 		return j.stopped(ctx, err)
 	}
@@ -49,9 +49,9 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 	return j.stopped(ctx, ix.flush(final))
 }
 
-// beginKeeping returns an indexer that has loaded the index. It waits for a build in
+// loadIndexer returns an indexer that has loaded the index. It waits for a build in
 // progress.
-func (j *Journal) beginKeeping(ctx context.Context) (*indexer, error) {
+func (j *Journal) loadIndexer(ctx context.Context) (*indexer, error) {
 	j.building.Lock()
 	defer j.building.Unlock()
 	ix, err := j.newIndexer(ctx)
@@ -65,7 +65,9 @@ func (j *Journal) beginKeeping(ctx context.Context) (*indexer, error) {
 // process's indexer write what it holds. If there is no indexer, or the index was lost, it
 // reads the log itself. Errors are those of KeepIndex and of ctx.
 func (j *Journal) IndexTo(ctx context.Context, seq uint64) error {
-	for _, bring := range []func(context.Context, uint64) error{j.awaitIndex, j.buildIndex} {
+	keeper := j.keeping.Load()
+	build := func(ctx context.Context, seq uint64) error { return j.buildIndex(ctx, seq, keeper) }
+	for _, bring := range []func(context.Context, uint64) error{j.awaitIndex, build, j.awaitIndex} {
 		mark, _, err := j.indexMark(ctx)
 		if err != nil || mark >= seq {
 			return err
@@ -74,7 +76,7 @@ func (j *Journal) IndexTo(ctx context.Context, seq uint64) error {
 			return err
 		}
 	}
-	return nil
+	return j.buildIndex(ctx, seq, j.keeping.Load()) // unless it is there, now that a keeper came and went
 }
 
 // awaitIndex waits until the indexer has read the log up to a sequence, or has stopped, and
@@ -101,10 +103,15 @@ func (ix *indexer) has(seq uint64) bool {
 	return ix.seen >= seq
 }
 
-// buildIndex indexes the log from the end of the index up to a sequence.
-func (j *Journal) buildIndex(ctx context.Context, seq uint64) error {
+// buildIndex indexes the log from the end of the index up to a sequence. It leaves that to
+// this process's indexer if another than keeper has begun, which writes older pieces and marks
+// until it has caught up.
+func (j *Journal) buildIndex(ctx context.Context, seq uint64, keeper *indexer) error {
 	j.building.Lock() // prevents writing an older piece over a newer one
 	defer j.building.Unlock()
+	if begun := j.keeping.Load(); begun != nil && begun != keeper {
+		return nil
+	}
 	ix, err := j.newIndexer(ctx)
 	if err != nil {
 		return j.unanswered(err)

@@ -14,7 +14,19 @@ type MatchInfo struct {
 
 // Matches lists all matches of the log by tournament and name.
 func (j *Journal) Matches(ctx context.Context) ([]MatchInfo, error) {
-	counts, err := j.counts(ctx)
+	return j.listed(ctx, RecordPattern)
+}
+
+// MatchesOf lists the matches of a tournament by name. It reads nothing of the others.
+func (j *Journal) MatchesOf(ctx context.Context, tournament string) ([]MatchInfo, error) {
+	if err := CheckNames(tournament, tournament); err != nil {
+		return nil, err
+	}
+	return j.listed(ctx, RecordSubject(tournament, "*"))
+}
+
+func (j *Journal) listed(ctx context.Context, pattern string) ([]MatchInfo, error) {
+	counts, err := j.counts(ctx, pattern)
 	if err != nil || len(counts) == 0 {
 		return nil, err
 	}
@@ -30,11 +42,11 @@ func (j *Journal) Matches(ctx context.Context) ([]MatchInfo, error) {
 	return list, err
 }
 
-// counts returns the number of entries of every subject.
-func (j *Journal) counts(ctx context.Context) (map[string]uint64, error) {
+// counts returns the number of entries of the subjects of a pattern.
+func (j *Journal) counts(ctx context.Context, pattern string) (map[string]uint64, error) {
 	counts := make(map[string]uint64)
 	for {
-		state, err := j.state(ctx, stateRequest{Subjects: RecordPattern, Offset: len(counts)})
+		state, err := j.state(ctx, stateRequest{Subjects: pattern, Offset: len(counts)})
 		if err != nil {
 			return nil, err
 		}

@@ -79,7 +79,7 @@ func mendRecord(cfg Config) error {
 		return unchecked(cfg.Log)
 	}
 	m := &mender{dir: cfg.Dir, log: cfg.Log}
-	if err := m.look(); err != nil {
+	if err := m.checkBlocks(); err != nil {
 		return err
 	}
 	if m.unreadable() {
@@ -109,8 +109,8 @@ func unchecked(log *slog.Logger) error {
 	return nil
 }
 
-// look checks the blocks.
-func (m *mender) look() error {
+// checkBlocks checks the blocks.
+func (m *mender) checkBlocks() error {
 	files, err := blocks.Files(messagesDir(m.dir, recordName))
 	if err != nil {
 		return storeError(err, messagesDir(m.dir, recordName))

@@ -47,7 +47,7 @@ func (m *Message) same(s *Stored) bool {
 
 // check returns an error unless a server that accepts limit bytes can carry the message.
 func (m *Message) check(limit int64) error {
-	const next = "correct the sender"
+	const next = "fix the sender"
 	if err := CheckNames(m.Tournament, m.Match); err != nil {
 		return err
 	}

@@ -38,13 +38,17 @@ type Journal struct {
 	lost   map[string][]uint64 // sequences known to be lost on disk, by subject
 
 	keeping  atomic.Pointer[indexer] // the indexer of this process; nil if there is none
+	showing  sync.Mutex              // held while a file of evidence and its matches are written
 	building sync.Mutex              // held while the index is built or KeepIndex starts
 
 	// set in the opener only
-	server *server.Server
-	lock   *flock.Flock
-	socket *nats.Conn // used by bulk: the in-memory connection is quicker for one entry, slower for many
-	close  sync.Once
+	server  *server.Server
+	guard   *doorkeeper
+	locking sync.Mutex // guards lock
+	lock    *flock.Flock
+	closing chan struct{} // closed by Close
+	socket  *nats.Conn    // used by bulk: the in-memory connection is quicker for one entry, slower for many
+	close   sync.Once
 }
 
 // Open opens a store, joins the process that has it open, or connects to Config.URL. It
@@ -72,12 +76,11 @@ func Open(ctx context.Context, cfg Config) (*Journal, error) {
 func openDir(ctx context.Context, cfg Config) (*Journal, error) {
 	limit := time.After(cfg.Wait)
 	for {
-		lock := flock.New(filepath.Join(cfg.Dir, lockFile))
-		won, err := lock.TryLock()
+		lock, err := lockStore(cfg.Dir)
 		if err != nil {
-			return nil, storeError(err, lock.Path())
+			return nil, err
 		}
-		if won {
+		if lock != nil {
 			return startStore(ctx, cfg, lock)
 		}
 		j, err := joinStore(ctx, cfg)
@@ -107,13 +110,16 @@ func transient(err error) bool {
 
 // startStore makes this process the opener. It takes ownership of the lock.
 func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, error) {
-	j := &Journal{cfg: cfg, lock: lock, done: make(chan struct{})}
+	j := &Journal{cfg: cfg, lock: lock, done: make(chan struct{}), closing: make(chan struct{})}
 	keys, err := loadOrMakeKeys(cfg.Dir)
 	if err == nil {
 		err = mendRecord(cfg)
 	}
 	if err == nil {
-		j.server, err = startServer(ctx, cfg, keys)
+		j.guard, err = newDoorkeeper(cfg, keys)
+	}
+	if err == nil {
+		j.server, err = startServer(ctx, cfg, j.guard)
 	}
 	if err == nil {
 		err = j.prepare(ctx, keys)
@@ -144,8 +150,13 @@ func (j *Journal) prepare(ctx context.Context, keys *storeKeys) error {
 	if err := j.checkRecord(ctx); err != nil {
 		return err
 	}
-	j.access = Access{URL: url, Token: keys.Tables}
-	return writePrivate(j.cfg.Dir, reachFile, reach{Instance: j.server.Name(), URL: url, PID: os.Getpid()})
+	j.access = Access{URL: url, Token: j.guard.token, vouched: true}
+	at := reach{Instance: j.server.Name(), URL: url, Token: j.guard.token, PID: os.Getpid()}
+	if err := writePrivate(j.cfg.Dir, reachFile, at); err != nil {
+		return err
+	}
+	go j.watchLock(at)
+	return nil
 }
 
 // asAdmin calls do with the administrator's key, over a separate connection.
@@ -176,7 +187,7 @@ func joinStore(ctx context.Context, cfg Config) (*Journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &Journal{cfg: cfg, done: make(chan struct{}), access: Access{URL: at.URL, Token: keys.Tables}}
+	j := &Journal{cfg: cfg, done: make(chan struct{}), access: Access{URL: at.URL, Token: at.Token, vouched: true}}
 	if err := j.connect(at.URL, append(options, nats.MaxReconnects(joinRetries), nats.ReconnectWait(joinTick))); err != nil {
 		return nil, err
 	}
@@ -273,6 +284,9 @@ func (j *Journal) Done() <-chan struct{} { return j.done }
 // process may open the store.
 func (j *Journal) Close() (err error) {
 	j.close.Do(func() {
+		if j.closing != nil {
+			close(j.closing)
+		}
 		if j.nc != nil {
 			if j.nc.IsConnected() {
 				_ = j.nc.FlushTimeout(apiTimeout)
@@ -286,9 +300,7 @@ func (j *Journal) Close() (err error) {
 			_ = os.Remove(filepath.Join(j.cfg.Dir, reachFile)) // harmless if left behind
 			stopServer(j.server)
 		}
-		if j.lock != nil {
-			err = j.lock.Unlock()
-		}
+		err = j.unlock()
 	})
 	return err
 }

@@ -15,11 +15,20 @@ const peopleBucket = "PEOPLE"
 // person. It cannot be rebuilt from the record, so unlike other buckets it is synced to
 // disk.
 func (j *Journal) People(ctx context.Context) (*Bucket, error) {
-	return j.openBucket(ctx, peopleBucket, peopleConfig(j.cfg.Replicas))
+	return j.openBucket(ctx, peopleBucket, registerConfig(peopleBucket, j.cfg.Replicas))
 }
 
-func peopleConfig(replicas int) jetstream.StreamConfig {
-	config := bucketConfig(peopleBucket)
+// rosterBucket is the register of devices. Package projector/roster has its contents.
+const rosterBucket = "ROSTER"
+
+// Roster opens the register of devices. Like the register of people it is synced to disk.
+func (j *Journal) Roster(ctx context.Context) (*Bucket, error) {
+	return j.openBucket(ctx, rosterBucket, registerConfig(rosterBucket, j.cfg.Replicas))
+}
+
+// registerConfig is the configuration of a bucket that cannot be rebuilt from the record.
+func registerConfig(name string, replicas int) jetstream.StreamConfig {
+	config := bucketConfig(name)
 	config.PersistMode = jetstream.DefaultPersistMode
 	config.Replicas = replicas
 	return config

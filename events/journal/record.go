@@ -158,13 +158,13 @@ func (j *Journal) Health(ctx context.Context) (Health, error) {
 	}
 	missing := append(state.Deleted, state.Lost.Messages...)
 	slices.Sort(missing)
-	h.Missing = append(h.Missing, runs(slices.Compact(missing), max(h.First, 1))...)
+	h.Missing = append(h.Missing, gapsOf(slices.Compact(missing), max(h.First, 1))...)
 	return h, nil
 }
 
-// runs joins consecutive sequences into gaps. It skips those before first, such as the 0
+// gapsOf joins consecutive sequences into gaps. It skips those before first, such as the 0
 // that the server reports as missing from an empty log.
-func runs(seqs []uint64, first uint64) (gaps []Gap) {
+func gapsOf(seqs []uint64, first uint64) (gaps []Gap) {
 	for _, seq := range seqs {
 		if seq < first {
 			continue

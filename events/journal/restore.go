@@ -144,7 +144,7 @@ func (m *mender) fromKept(wanted map[uint64]bool, found map[uint64]blocks.Record
 
 // fromIndex adds entries from the index's chunks.
 func (m *mender) fromIndex(wanted map[uint64]bool, found map[uint64]blocks.Record) {
-	born, err := m.born()
+	born, err := m.created()
 	if err != nil {
 		m.log.Warn("the index cannot be used to restore entries", "error", err)
 		return
@@ -168,8 +168,8 @@ func (m *mender) fromIndex(wanted map[uint64]bool, found map[uint64]blocks.Recor
 	})
 }
 
-// born returns the creation time of the record's stream.
-func (m *mender) born() (time.Time, error) {
+// created returns the creation time of the record's stream.
+func (m *mender) created() (time.Time, error) {
 	var meta struct {
 		Created time.Time `json:"created"`
 	}

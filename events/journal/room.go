@@ -19,8 +19,8 @@ type room struct {
 	scarce atomic.Bool
 }
 
-// short reports whether there is no room for another entry.
-func (r *room) short() bool {
+// full reports whether there is no room for another entry.
+func (r *room) full() bool {
 	if r.dir == "" {
 		return false
 	}
@@ -34,17 +34,17 @@ func (r *room) short() bool {
 
 // checkRoom returns an error if the disk is full.
 func (j *Journal) checkRoom() error {
-	if !j.room.short() {
+	if !j.room.full() {
 		return nil
 	}
 	return fail(CodeFull, "free some space on the disk, then send the same entry again: nothing has to be restarted", nil,
 		"the disk of %s has less than %d MiB left, which is kept free; nothing is stored until there is more", j.cfg.Dir, roomReserve>>20)
 }
 
-// filledUp returns the error for an entry that the server did not answer because it found
+// diskFull returns the error for an entry that the server did not answer because it found
 // the disk full before we did; nil if there is room.
-func (j *Journal) filledUp(cause error) error {
-	if !j.room.short() {
+func (j *Journal) diskFull(cause error) error {
+	if !j.room.full() {
 		return nil
 	}
 	return fail(CodeFull, "free some space on the disk, start kibitz serve again, since the server stops writing once a write fails, and send the same entry again", cause,

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
+	"golang.org/x/time/rate"
 )
 
 // Limits of the embedded server. The device account limits a message to 1 MiB, which leaves
@@ -20,18 +21,21 @@ const (
 	maxPayload   = 2 << 20
 	readyProbe   = time.Millisecond     // short, because the server's own wait is busy
 	readyTick    = 5 * time.Millisecond // between probes
-	maxRecovered = 10 * time.Minute     // a start that takes longer fails
+	proofTime    = 2 * time.Second      // for a connection to prove its key
+	Unread       = 24 << 20             // bytes that wait for one connection to read them; then it is closed
+	saidEach     = 2                    // warnings of the server a second that are passed on
+	saidBurst    = 100
+	maxRecovered = 10 * time.Minute // a start that takes longer fails
 )
 
 // startServer runs the embedded server on the store's folder and returns when it accepts
 // connections.
-func startServer(ctx context.Context, cfg Config, keys *storeKeys) (*server.Server, error) {
-	guard, err := newDoorkeeper(keys)
+func startServer(ctx context.Context, cfg Config, guard *doorkeeper) (*server.Server, error) {
+	opts, err := serverOptions(cfg, guard)
 	if err != nil {
 		return nil, err
 	}
-	opts, err := serverOptions(cfg, guard)
-	if err != nil {
+	if err := free(ctx, cfg.Listen); err != nil {
 		return nil, err
 	}
 	s, err := server.NewServer(opts)
@@ -39,14 +43,24 @@ func startServer(ctx context.Context, cfg Config, keys *storeKeys) (*server.Serv
 		return nil, fail(CodeServer, "report it", err, "the embedded server cannot be set up")
 	}
 	guard.server.Store(s)
-	log := &serverLog{Logger: cfg.Log, fatal: make(chan string, 1)}
+	log := &serverLog{Logger: cfg.Log, fatal: make(chan string, 1), said: rate.NewLimiter(saidEach, saidBurst)}
 	s.SetLoggerV2(log, false, false, false)
 	go s.Start()
 	if err := awaitReady(ctx, s, log.fatal); err != nil {
 		stopServer(s)
 		return nil, err
 	}
+	go guard.sweep(s, opts.MaxConn/2)
 	return s, nil
+}
+
+// free returns an error if nobody can listen at an address now.
+func free(ctx context.Context, address string) error {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+	if err != nil {
+		return fail(CodeTaken, "end the program that listens there, or give another address or port; port 0 is any free one", err, "the server cannot listen at %s", address)
+	}
+	return listener.Close()
 }
 
 func awaitReady(ctx context.Context, s *server.Server, fatal <-chan string) error {
@@ -78,6 +92,7 @@ func localURL(s *server.Server) string {
 	if err != nil {
 		return s.ClientURL()
 	}
+	at.Scheme = "nats" // processes of this machine need no TLS
 	if ip := net.ParseIP(at.Hostname()); ip != nil && ip.IsUnspecified() {
 		loopback := "127.0.0.1"
 		if ip.To4() == nil {
@@ -88,13 +103,19 @@ func localURL(s *server.Server) string {
 	return at.String()
 }
 
-func newDoorkeeper(keys *storeKeys) (*doorkeeper, error) {
+func newDoorkeeper(cfg Config, keys *storeKeys) (*doorkeeper, error) {
 	office, err := publicOf(keys.Office)
 	if err != nil {
 		return nil, err
 	}
 	admin, err := publicOf(keys.Admin)
-	return &doorkeeper{office: office, admin: admin, token: keys.Tables}, err
+	d := &doorkeeper{office: office, admin: admin, plain: cfg.Plain, stay: NewcomerTime}
+	d.devices.each, d.newcomers.all = DeviceConnections, min(NewcomersAll, MaxConnections()/2)
+	d.newcomers.each = min(NewcomersEach, d.newcomers.all/2)
+	if cfg.loopback() {
+		d.token = keys.Tables
+	}
+	return d, err
 }
 
 func publicOf(seed string) (string, error) {
@@ -111,7 +132,7 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 		return nil, err
 	}
 	opts := new(server.Options)
-	if err := opts.ProcessConfigString(accountsConfig); err != nil {
+	if err := opts.ProcessConfigString(accounts("", "")); err != nil {
 		return nil, fail(CodeServer, "report it", err, "the embedded server's accounts are malformed")
 	}
 	opts.ServerName = "kibitz-" + newToken()[:12]
@@ -121,6 +142,10 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 	opts.SyncAlways = !cfg.NoSync
 	opts.JetStreamMaxStore = math.MaxInt64 / 2 // otherwise it is the space free at the start; see room
 	opts.MaxPayload = maxPayload
+	opts.MaxPending = Unread
+	opts.MaxConn = MaxConnections()
+	opts.AuthTimeout = proofTime.Seconds()
+	opts.TLSConfig, opts.AllowNonTLS = cfg.TLS, true // the doorkeeper admits without TLS only whom it may
 	opts.NoSigs = true
 	opts.DisableJetStreamBanner = true
 	opts.LeafNode.NoAdvertise = true
@@ -133,13 +158,25 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 type serverLog struct {
 	*slog.Logger
 	fatal chan string
+	said  *rate.Limiter // a device that asks for what it may not makes the server say so each time
 }
 
 func (l *serverLog) Noticef(format string, args ...any) { l.Debug(fmt.Sprintf(format, args...)) }
-func (l *serverLog) Warnf(format string, args ...any)   { l.Warn(fmt.Sprintf(format, args...)) }
-func (l *serverLog) Errorf(format string, args ...any)  { l.Error(fmt.Sprintf(format, args...)) }
-func (l *serverLog) Debugf(string, ...any)              {}
-func (l *serverLog) Tracef(string, ...any)              {}
+
+func (l *serverLog) Warnf(format string, args ...any) {
+	if l.said.Allow() {
+		l.Warn(fmt.Sprintf(format, args...))
+	}
+}
+
+func (l *serverLog) Errorf(format string, args ...any) {
+	if l.said.Allow() {
+		l.Error(fmt.Sprintf(format, args...))
+	}
+}
+
+func (l *serverLog) Debugf(string, ...any) {}
+func (l *serverLog) Tracef(string, ...any) {}
 
 func (l *serverLog) Fatalf(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)

@@ -8,18 +8,25 @@ import (
 // across accounts.
 //
 //	ev.<tournament>.<match>                      the record, one literal subject a match
-//	kibitz.append.<tournament>.<match>           request: one entry; the append service answers
+//	kibitz.append.<device>.<tournament>.<match>  request: one entry; the append service answers
 //	kibitz.feed.<device>.<tournament>.<match>    request: the match as this device may see it
+//	kibitz.live.hall.<tournament>.<match>        published by the feed service: a line on a match for lists
+//	kibitz.matches.<device>.<tournament>         request: the tournament's matches
+//	kibitz.time.<device>                         request: the hall's time
+//	kibitz.office.<device>.<act>                 request: an act of the office; its service answers
 //	kibitz.live.<device>.<tournament>.<match>    published by the feed service, for one device
 //	kibitz.live.all.<tournament>.<match>         published by the feed service, for everybody
 //
 // <device> is the device's public nkey. The server lets a device publish and subscribe only
-// under its own key, so the feed service knows who asks.
+// under its own key, so the services know who sends.
 const (
-	RecordPattern = "ev.*.*"
-	AppendPattern = "kibitz.append.*.*"
-	FeedPattern   = "kibitz.feed.*.*.*"
-	LivePattern   = "kibitz.live.>"
+	RecordPattern  = "ev.*.*"
+	AppendPattern  = "kibitz.append.*.*.*"
+	FeedPattern    = "kibitz.feed.*.*.*"
+	OfficePattern  = "kibitz.office.*.*"
+	MatchesPattern = "kibitz.matches.*.*"
+	TimePattern    = "kibitz.time.*"
+	LivePattern    = "kibitz.live.>"
 )
 
 // Everyone is the device name for all devices in a live subject.
@@ -31,14 +38,36 @@ const maxName = 64
 // RecordSubject returns the subject of a match's log. The names must be valid.
 func RecordSubject(tournament, match string) string { return "ev." + tournament + "." + match }
 
-// AppendSubject returns the subject that accepts a match's entries.
-func AppendSubject(tournament, match string) string {
-	return "kibitz.append." + tournament + "." + match
+// AppendSubject returns the subject on which a device sends a match's entries.
+func AppendSubject(device, tournament, match string) string {
+	return "kibitz.append." + device + "." + tournament + "." + match
 }
 
 // FeedSubject returns the subject on which a device asks for a match.
 func FeedSubject(device, tournament, match string) string {
 	return "kibitz.feed." + device + "." + tournament + "." + match
+}
+
+// OfficeSubject returns the subject on which a device asks for an act of the office.
+func OfficeSubject(device, act string) string { return "kibitz.office." + device + "." + act }
+
+// OfficeActOf returns the device and the act of such a subject, also of one on the office's
+// side.
+func OfficeActOf(subject string) (device, act string, ok bool) {
+	tokens := strings.Split(subject, ".")
+	n := len(tokens)
+	if n < 4 || tokens[n-3] != "office" {
+		return "", "", false
+	}
+	return tokens[n-2], tokens[n-1], true
+}
+
+// Hall is the device name for lists of matches in a live subject.
+const Hall = "hall"
+
+// MatchesSubject returns the subject on which a device asks for a tournament's matches.
+func MatchesSubject(device, tournament string) string {
+	return "kibitz.matches." + device + "." + tournament
 }
 
 // LiveSubject returns the subject on which a match is published live to a device, or
@@ -62,13 +91,17 @@ func MatchOf(subject string) (tournament, match string, ok bool) {
 	return tournament, match, true
 }
 
-// DeviceOf returns the device of a feed or live subject.
+// DeviceOf returns the device of an append, feed or live subject.
 func DeviceOf(subject string) (device string, ok bool) {
 	tokens := strings.Split(subject, ".")
-	if len(tokens) != 5 || tokens[0] != "kibitz" || tokens[1] != "feed" && tokens[1] != "live" {
+	if len(tokens) != 5 || tokens[0] != "kibitz" {
 		return "", false
 	}
-	return tokens[2], true
+	switch tokens[1] {
+	case "append", "feed", "live":
+		return tokens[2], true
+	}
+	return "", false
 }
 
 // CheckNames returns an error unless both names can be part of a subject, a key and a

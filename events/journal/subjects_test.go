@@ -8,7 +8,7 @@ import (
 
 func TestSubjectsNameTheirMatchAndDevice(t *testing.T) {
 	for _, subject := range []string{
-		journal.RecordSubject("t", "m"), journal.AppendSubject("t", "m"),
+		journal.RecordSubject("t", "m"), journal.AppendSubject("D", "t", "m"),
 		journal.FeedSubject("D", "t", "m"), journal.LiveSubject(journal.Everyone, "t", "m"),
 	} {
 		if tournament, match, ok := journal.MatchOf(subject); !ok || tournament != "t" || match != "m" {
@@ -23,7 +23,9 @@ func TestSubjectsNameTheirMatchAndDevice(t *testing.T) {
 	for subject, want := range map[string]string{
 		journal.FeedSubject("D", "t", "m"):              "D",
 		journal.LiveSubject(journal.Everyone, "t", "m"): "all",
-		journal.AppendSubject("t", "m"):                 "",
+		journal.AppendSubject("D", "t", "m"):            "D",
+		"kibitz.append.t.m":                             "",
+		"kibitz.desk.append.t.m":                        "",
 		"kibitz.feed.D.t":                               "",
 		"other.feed.D.t.m":                              "",
 	} {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
 )
@@ -59,28 +60,76 @@ func TestWhoMayWriteWhat(t *testing.T) {
 	}
 }
 
+// spoken has the events in which a player speaks for a side; opened is what a choice answers.
+func spoken(s events.Side, opened *ledger.Link) []events.Body {
+	seat := cards.Seat(cards.North)
+	if s == events.B {
+		seat = cards.East
+	}
+	return []events.Body{
+		&events.ResultSigned{Side: s, Score: &[2]int{3, 0}},
+		&events.ResultReported{Side: s, Score: &[2]int{3, 0}},
+		&events.DirectorCalled{Side: s},
+		&events.DisputeRaised{Dispute: "d1", Side: s, Subject: "play"},
+		&events.AppealFiled{Dispute: "d1", Side: s, Reason: "unheard"},
+		&events.ComplaintFiled{Side: s, Words: "loud"},
+		choose(opened, s),
+		&events.CallExplained{Seat: seat, Words: "strong"},
+		&events.AgreementWithdrawn{Seat: seat, Ground: events.GroundWon},
+		&events.ConcessionCancelled{Seat: seat, Ground: events.GroundWon},
+	}
+}
+
+var blank = &ledger.Link{Entry: &events.Entry{}}
+
 func TestAPlayersDeviceSpeaksForItsOwnSide(t *testing.T) {
-	for name, says := range map[string]func(s events.Side, at *ledger.Link) events.Body{
-		"result": func(s events.Side, _ *ledger.Link) events.Body {
-			return &events.ResultSigned{Side: s, Score: &[2]int{3, 0}}
-		},
-		"call": func(s events.Side, _ *ledger.Link) events.Body { return &events.DirectorCalled{Side: s} },
-		"dispute": func(s events.Side, _ *ledger.Link) events.Body {
-			return &events.DisputeRaised{Dispute: "d1", Side: s, Subject: "play"}
-		},
-		"appeal": func(s events.Side, _ *ledger.Link) events.Body {
-			return &events.AppealFiled{Dispute: "d1", Side: s, Reason: "unheard"}
-		},
-		"choice": func(s events.Side, at *ledger.Link) events.Body { return choose(at, s) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			h := seated(t)
-			play := h.folds(h.says(tablet, roll(events.B, 3, 1)))
-			h.refuses(h.says(ofA, says(events.B, play)), ledger.ReasonRole)
-			h.folds(h.says(ofA, says(events.A, play)))
+	for i := range spoken(events.A, blank) {
+		h := seated(t)
+		play := h.folds(h.says(tablet, roll(events.B, 3, 1)))
+		says := func(s events.Side) events.Body { return spoken(s, play)[i] }
+		t.Run(string(says(events.A).Type()), func(t *testing.T) {
+			h.refuses(h.says(ofA, says(events.B)), ledger.ReasonRole)
+			h.folds(h.says(ofA, says(events.A)))
 			h.folds(h.says(office, enrol(ofA, events.PlayerOwn)))
-			h.folds(h.says(ofA, says(events.B, play)))
+			h.folds(h.says(ofA, says(events.B)))
 		})
+	}
+}
+
+func TestAPlayersDeviceReportsNoResultAsAnOfficial(t *testing.T) {
+	h := seated(t)
+	report := &events.ResultReported{Side: events.NoSide, Score: &[2]int{3, 0}}
+	h.refuses(h.says(ofA, report), ledger.ReasonRole)
+	h.folds(h.says(director, report))
+}
+
+func TestAPlayersDeviceOfAPersonSpeaksForWhereHeSits(t *testing.T) {
+	h := newTable(t, ledger.Config{})
+	seats := []events.Player{{ID: "n", Seat: "N"}, {ID: "e", Seat: "E"}, {ID: "s", Seat: "S"}, {ID: "w", Seat: "W"}}
+	holder := enrol(ofA, events.PlayerOwn)
+	holder.Person = "s"
+	h.folds(h.says(office, &events.MatchScheduled{Tournament: "open", Discipline: "bridge", Rulebook: "laws2017", Players: seats}, holder))
+	h.refuses(h.says(ofA, &events.DisputeRaised{Dispute: "d1", Side: events.B, Subject: "play"}), ledger.ReasonRole)
+	h.refuses(h.says(ofA, &events.CallExplained{Seat: cards.West, Words: "weak"}), ledger.ReasonRole)
+	h.refuses(h.says(ofA, &events.TestimonyGiven{Dispute: "d1", Standing: "player", Person: "e", Statement: "I led"}), ledger.ReasonRole)
+	other := h.event(&events.NoteMade{Text: "so I say"})
+	other.Actor = "n"
+	h.refuses(h.adds(h.signs(ofA, h.Head(), other)), ledger.ReasonRole)
+	h.folds(h.says(ofA, &events.CallExplained{Seat: cards.North, Words: "weak"}, &events.TestimonyGiven{Dispute: "d1", Standing: "player", Person: "s", Statement: "I passed"}))
+}
+
+func TestWhatPlayersMayWriteSpeaksForASideOrForNobody(t *testing.T) {
+	known := map[events.Type]bool{
+		"irregularity.reported": true, "cube.observed": true, "score.observed": true, "clock.synced": true,
+		"note.made": true, "evidence.attached": true, "testimony.given": true, // of a person, tested above
+	}
+	for _, body := range spoken(events.A, blank) {
+		known[body.Type()] = true
+	}
+	for _, d := range events.Vocabulary.Declarations() {
+		if d.Roles&events.RolePlayer != 0 && !known[d.Type] {
+			t.Errorf("%s: say for whom a player's device writes it", d.Type)
+		}
 	}
 }
 

@@ -84,10 +84,10 @@ func (l *Ledger) corrects(j *judgement, i int, body events.Body) bool {
 			return false
 		}
 	}
-	if wrong := l.wrongTarget(body, target); wrong != "" {
+	if wrong := l.wrongTarget(j, body, target); wrong != "" {
 		return j.refuse(ReasonCorrection, fmt.Sprintf("$.events[%d].data: %s", i, wrong))
 	}
-	if wrong := l.notTheTables(j, body, target); wrong != "" {
+	if wrong := l.tableObjection(j, body, target); wrong != "" {
 		return j.refuse(ReasonCorrection, fmt.Sprintf("$.events[%d].data: %s", i, wrong))
 	}
 	return true
@@ -100,7 +100,7 @@ func (l *Ledger) mayReplace(j *judgement, i, k int, replacement, original *event
 	path := fmt.Sprintf("$.events[%d].data.events[%d]", i, k)
 	d, _ := events.Vocabulary.Lookup(replacement.Type())
 	switch {
-	case !j.device.may(d.Roles) || !j.device.speaksFor(replacement.Body):
+	case !j.device.may(d.Roles) || !l.speaksFor(j.device, replacement):
 		return j.refuse(ReasonRole, path+": "+string(d.Type))
 	case !replacement.At.Known() && original.At.Known() && !l.timeless(j):
 		return j.refuse(ReasonTimeMissing, path+".at")
@@ -108,17 +108,20 @@ func (l *Ledger) mayReplace(j *judgement, i, k int, replacement, original *event
 	return true
 }
 
-// wrongTarget returns why an event cannot be corrected in this way, or "". A decision is
-// superseded by another of its kind, and a correction can only be retracted.
-func (l *Ledger) wrongTarget(body events.Body, target events.Address) string {
+// wrongTarget returns why an event cannot be corrected in this way, or "". A correction can
+// only be retracted, and so can a sanction, by a device that may give one. Any other decision
+// is superseded by another of its kind.
+func (l *Ledger) wrongTarget(j *judgement, body events.Body, target events.Address) string {
 	if inserted, ok := body.(*events.EntryInserted); ok {
 		return l.wrongInsertion(inserted)
 	}
 	e := l.event(target)
-	if _, retracts := body.(*events.EntryRetracted); retracts && isCorrection(e.Body) {
+	d, _ := events.Vocabulary.Lookup(e.Type())
+	withdrawn := d.Touches&events.TopicSanction != 0 && j.device.may(d.Roles)
+	if _, retracts := body.(*events.EntryRetracted); retracts && (isCorrection(e.Body) || withdrawn) {
 		return ""
 	}
-	if d, _ := events.Vocabulary.Lookup(e.Type()); d.Nature == events.Decision {
+	if d.Nature == events.Decision {
 		return "the target is a decision: " + string(d.Type)
 	}
 	return ""
@@ -136,9 +139,9 @@ func (l *Ledger) wrongInsertion(b *events.EntryInserted) string {
 	return ""
 }
 
-// notTheTables returns why a table may not make this correction, or "". A table corrects
+// tableObjection returns why a table may not make this correction, or "". A table corrects
 // only its own entries of the current game, and does not overrule an official.
-func (l *Ledger) notTheTables(j *judgement, body events.Body, target events.Address) string {
+func (l *Ledger) tableObjection(j *judgement, body events.Body, target events.Address) string {
 	if j.device.role != events.RoleTable {
 		return ""
 	}
@@ -167,6 +170,28 @@ func (l *Ledger) original(at events.Address) events.Address {
 		}
 		at = l.corrections[i].target
 	}
+}
+
+// inserted returns the address of what was inserted from an address of the log: by the
+// insertion there, or of the second observation there. It returns any other address unchanged.
+func (l *Ledger) inserted(at events.Address) events.Address {
+	if i, ok := indexOf(l.corrections, at); ok {
+		if _, inserts := l.corrections[i].body.(*events.EntryInserted); inserts {
+			return behind(l.corrections[i].target, at)
+		}
+	}
+	link := l.links[at.N-1]
+	if link.Status != Second {
+		return at
+	}
+	active := activeOf(l.corrections)
+	for i := len(l.corrections) - 1; i >= 0; i-- {
+		c := &l.corrections[i]
+		if b, inserts := c.body.(*events.EntryInserted); inserts && active[i] && b.Entry == link.Entry.ID {
+			return c.secondAt(at)
+		}
+	}
+	return at
 }
 
 // settled reports whether another device's correction of this event is in force.

@@ -24,7 +24,10 @@ func TestWhatCannotBeCorrected(t *testing.T) {
 			return amend(ref(h.Link(1), 0), h.event(roll(events.A, 1, 1)))
 		}, ledger.ReasonCorrection},
 		{"a decision retracted", func(h *table, _ *ledger.Link) events.Body {
-			return retract(ref(h.folds(h.says(director, warn())), 0))
+			return retract(ref(h.Link(1), 0))
+		}, ledger.ReasonCorrection},
+		{"a sanction amended", func(h *table, _ *ledger.Link) events.Body {
+			return amend(ref(h.folds(h.says(director, warn())), 0), h.event(roll(events.A, 1, 1)))
 		}, ledger.ReasonCorrection},
 		{"a correction amended", func(h *table, at *ledger.Link) events.Body {
 			return amend(ref(h.folds(h.says(director, retract(ref(at, 0)))), 0), h.event(roll(events.A, 1, 1)))
@@ -62,6 +65,19 @@ func TestWhatCannotBeCorrected(t *testing.T) {
 			h.refuses(h.says(director, body), c.reason)
 			h.folds(h.says(director, amend(ref(at, 0), h.event(roll(events.A, 1, 1)))))
 		})
+	}
+}
+
+func TestASanctionIsWithdrawnByWhoeverMayGiveIt(t *testing.T) {
+	h := seated(t)
+	for _, sanction := range []events.Body{
+		warn(), &events.PenaltyAssessed{Side: events.A, Points: 1, Clause: "WBF 2.2", Reason: "late"}, &events.ForfeitDeclared{Side: events.A, Clause: "WBF 2.2", Reason: "late"},
+		&events.PlayerExcluded{Side: events.A, How: "excluded", Reason: "rude"},
+	} {
+		given := ref(h.folds(h.says(director, sanction)), 0)
+		h.refuses(h.says(tablet, retract(given)), ledger.ReasonCorrection)
+		withdrawn := h.folds(h.says(director, retract(given)))
+		h.folds(h.says(office, retract(ref(withdrawn, 0))))
 	}
 }
 

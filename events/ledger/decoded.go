@@ -37,6 +37,14 @@ func (d *Decoded) CheckSignature() bool {
 // Proven reports whether the signature was checked and is valid.
 func (d *Decoded) Proven() bool { return d.proven }
 
+// Device returns the device that the entry names; "" if it cannot be read.
+func (d *Decoded) Device() string {
+	if d.entry == nil {
+		return ""
+	}
+	return d.entry.Device
+}
+
 // Err returns why the entry cannot be read, a *events.DecodeError; nil if it can.
 func (d *Decoded) Err() error { return d.err }
 

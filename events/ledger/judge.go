@@ -56,7 +56,7 @@ func (l *Ledger) judge(d Decoded) judgement {
 	j.Entry = d.entry
 	err := d.err
 	switch {
-	case err == nil && !l.unrepeated(&j):
+	case err == nil && !l.firstSent(&j):
 	case l.stopped > 0:
 		j.refuse(ReasonNewerKibitz, fmt.Sprintf("the match stopped at link %d", l.stopped))
 	case err != nil:
@@ -86,8 +86,8 @@ func (l *Ledger) addressed(j *judgement, match string) bool {
 	return true
 }
 
-// unrepeated reports whether the same entry has never been sent before.
-func (l *Ledger) unrepeated(j *judgement) bool {
+// firstSent reports whether the same entry has never been sent before.
+func (l *Ledger) firstSent(j *judgement) bool {
 	j.holder = l.ids[j.Entry.ID]
 	if j.holder == 0 || !l.claimed(l.links[j.holder-1].Entry, events.HashOf(j.data)) {
 		return true

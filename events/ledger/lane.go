@@ -20,7 +20,7 @@ const (
 // Placed is an event at its place in a lane.
 type Placed struct {
 	// Address is the event's place in the lane: its own, or that of the event it
-	// replaces, or that of the event it was inserted after.
+	// replaces, or that of the event it was inserted after, with the insertion.
 	Address events.Address
 
 	// Source is the event's address in the log. For an event that is part of a correction,
@@ -157,11 +157,16 @@ func (a *amendments) place(placed []Placed, link *Link, i int) []Placed {
 
 // applied appends the events that a correction puts at its target's place or after it.
 func (a *amendments) applied(placed []Placed, c *correction) []Placed {
+	inserted, inserts := c.body.(*events.EntryInserted)
+	at := c.target
+	if inserts {
+		at = behind(c.target, c.at)
+	}
 	_, replacements := corrected(c.body)
 	for i := range replacements {
-		placed = append(placed, Placed{Address: c.target, Source: c.at, Link: c.link, Correction: c.at, Event: &replacements[i]})
+		placed = append(placed, Placed{Address: at, Source: c.at, Link: c.link, Correction: c.at, Event: &replacements[i]})
 	}
-	if inserted, ok := c.body.(*events.EntryInserted); ok && inserted.Entry != uuid.Nil {
+	if inserts && inserted.Entry != uuid.Nil {
 		placed = a.second(placed, c, a.ledger.ids[inserted.Entry])
 	}
 	return placed
@@ -171,10 +176,24 @@ func (a *amendments) applied(placed []Placed, c *correction) []Placed {
 func (a *amendments) second(placed []Placed, c *correction, n uint64) []Placed {
 	link := a.ledger.links[n-1]
 	for i := range link.Entry.Events {
+		at := events.Address{N: n, Index: i}
 		placed = append(placed, Placed{
-			Address: c.target, Source: events.Address{N: n, Index: i},
+			Address: c.secondAt(at), Source: at,
 			Link: link, Correction: c.at, Event: &link.Entry.Events[i],
 		})
 	}
 	return placed
+}
+
+// behind returns the address of an event that the insertion at by puts after target.
+func behind(target, by events.Address) events.Address {
+	return events.Address{N: target.N, Index: target.Index, By: events.Insertion{N: by.N, Index: by.Index}}
+}
+
+// secondAt returns the address of an event of the second observation that c inserts, from its
+// own.
+func (c *correction) secondAt(own events.Address) events.Address {
+	at := behind(c.target, c.at)
+	at.By.Second, at.By.Event = own.N, own.Index
+	return at
 }

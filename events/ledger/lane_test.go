@@ -2,6 +2,7 @@ package ledger_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 func spelt(lane []ledger.Placed) string {
 	var text strings.Builder
 	for _, p := range lane {
-		fmt.Fprintf(&text, "%v %s", p.Address, p.Event.Type())
+		fmt.Fprintf(&text, "%v %s", p.Address.Place(), p.Event.Type())
 		if r, ok := p.Event.Body.(*events.DiceRolled); ok {
 			fmt.Fprintf(&text, " %v %d%d", r.Side, r.Dice[0], r.Dice[1])
 		}
@@ -268,6 +269,59 @@ func TestASecondObservationIsInsertedWhereItWasPutLast(t *testing.T) {
 3.1 dice.rolled B 15
 4.0`) {
 		t.Errorf("the lane reads\n%s", lane)
+	}
+}
+
+func inOrder(a, b ledger.Placed) int { return a.Address.Compare(b.Address) }
+
+func TestWhatIsInsertedBehindOneEventIsOrderedByItsInsertions(t *testing.T) {
+	missed := roll(events.A, 6, 6)
+	for _, c := range []struct {
+		name   string
+		insert func(h *table, after *events.Ref, second *ledger.Link)
+		want   string // the addresses of what is inserted
+	}{
+		{"a new event, then a second observation", func(h *table, after *events.Ref, second *ledger.Link) {
+			h.folds(h.says(director, insert(after, h.event(missed))))
+			h.folds(h.says(director, insertEntry(after, second)))
+		}, "8.0 7.0 7.1"},
+		{"a second observation, then a new event", func(h *table, after *events.Ref, second *ledger.Link) {
+			h.folds(h.says(director, insertEntry(after, second)))
+			h.folds(h.says(director, insert(after, h.event(missed))))
+		}, "7.0 7.1 9.0"},
+		{"both in one entry", func(h *table, after *events.Ref, second *ledger.Link) {
+			h.folds(h.says(director, insert(after, h.event(missed)), insertEntry(after, second)))
+		}, "8.0 7.0 7.1"},
+		{"a later second observation, then an earlier one", func(h *table, after *events.Ref, second *ledger.Link) {
+			later := h.says(spare, missed)
+			h.is(later, ledger.Second, "")
+			h.folds(h.says(director, insertEntry(after, later)))
+			h.folds(h.says(director, insertEntry(after, second)))
+		}, "8.0 7.0 7.1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h, at := rolled(t)
+			h.folds(h.says(director, assign(tablet)))
+			second := h.says(spare, roll(events.A, 4, 4), roll(events.B, 4, 3))
+			h.is(second, ledger.Second, "")
+			c.insert(h, ref(at[0], 0), second)
+			lane := h.Lane(ledger.Amended, h.Head().N)
+			var inserted []string
+			for _, p := range lane {
+				if p.Address != p.Address.Own() {
+					inserted = append(inserted, p.Address.String())
+				}
+				if found, ok := h.Reader().Find(*ref(p.Link, p.Source.Index)); p.Link.Status == ledger.Second && (!ok || found != p.Address) {
+					t.Errorf("%s is found at %+v", p.Address, found)
+				}
+			}
+			if got := strings.Join(inserted, " "); got != c.want {
+				t.Errorf("%s are inserted, want %s", got, c.want)
+			}
+			if !slices.IsSortedFunc(lane, inOrder) {
+				t.Errorf("the addresses are in disorder:\n%s", spelt(lane))
+			}
+		})
 	}
 }
 

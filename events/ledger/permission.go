@@ -13,7 +13,7 @@ func (l *Ledger) permitted(j *judgement) bool {
 		body := j.Entry.Events[i].Body
 		d, _ := events.Vocabulary.Lookup(body.Type())
 		j.add(&d)
-		if reason := l.objection(j, i, d.Roles, body); reason != "" {
+		if reason := l.objection(j, i, d.Roles); reason != "" {
 			return j.refuse(reason, fmt.Sprintf("$.events[%d]: %s", i, d.Type))
 		}
 	}
@@ -33,8 +33,9 @@ func (c *contents) add(d *events.Declaration) {
 }
 
 // objection returns why the device may not write event i; "" if it may.
-func (l *Ledger) objection(j *judgement, i int, roles events.Role, body events.Body) Reason {
-	if !j.device.may(roles) || !j.device.speaksFor(body) {
+func (l *Ledger) objection(j *judgement, i int, roles events.Role) Reason {
+	body := j.Entry.Events[i].Body
+	if !j.device.may(roles) || !l.speaksFor(j.device, &j.Entry.Events[i]) {
 		return ReasonRole
 	}
 	switch b := body.(type) {
@@ -46,9 +47,9 @@ func (l *Ledger) objection(j *judgement, i int, roles events.Role, body events.B
 		if events.RoleOf(b.Role) == events.RoleOffice && j.device.role != events.RoleOffice {
 			return ReasonRole
 		}
-		return l.untouchable(j, b.Device)
+		return l.protectedDevice(j, b.Device)
 	case *events.DeviceRevoked:
-		return l.untouchable(j, b.Device)
+		return l.protectedDevice(j, b.Device)
 	case *events.RecorderAssigned:
 		if !l.enrolledBefore(j, i, b.Device) {
 			return ReasonNotEnrolled
@@ -65,41 +66,23 @@ func (d *device) may(roles events.Role) bool {
 	return d.role == events.RoleOffice || d.role&roles != 0
 }
 
-// speaksFor reports whether a player's device writes only for its own side, and a committee
-// member's only for that member. It returns true if the enrolment does not name the side or
-// the member.
-func (d *device) speaksFor(body events.Body) bool {
-	switch {
-	case d.role == events.RolePlayer && d.side.Valid():
-		side, names := sideOf(body)
-		return !names || side == d.side
-	case d.role == events.RoleCommittee && d.person != "":
-		vote, ok := body.(*events.VoteCast)
-		return !ok || vote.Member == d.person
+// speaksFor reports whether a player's device writes only in its holder's own name, and a
+// committee member's only in that member's. What neither the enrolment nor the schedule
+// says of the holder is not compared.
+func (l *Ledger) speaksFor(d *device, e *events.Event) bool {
+	switch d.role {
+	case events.RolePlayer:
+		return l.voice(d).owns(e)
+	case events.RoleCommittee:
+		vote, ok := e.Body.(*events.VoteCast)
+		return d.person == "" || !ok || vote.Member == d.person
 	}
 	return true
 }
 
-// sideOf returns the acting side of an event that players may write themselves.
-func sideOf(body events.Body) (side events.Side, names bool) {
-	switch b := body.(type) {
-	case *events.ResultSigned:
-		return b.Side, true
-	case *events.DirectorCalled:
-		return b.Side, true
-	case *events.DisputeRaised:
-		return b.Side, true
-	case *events.AppealFiled:
-		return b.Side, true
-	case *events.ChoiceMade:
-		return b.Side, true
-	}
-	return events.NoSide, false
-}
-
-// untouchable returns a reason if the key is one of the office's own devices, which a
+// protectedDevice returns a reason if the key is one of the office's own devices, which a
 // director may neither enrol nor revoke.
-func (l *Ledger) untouchable(j *judgement, key string) Reason {
+func (l *Ledger) protectedDevice(j *judgement, key string) Reason {
 	if d := l.devices[key]; d != nil && d.role == events.RoleOffice && j.device.role != events.RoleOffice {
 		return ReasonRole
 	}

@@ -3,6 +3,7 @@ package ledger_test
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/google/uuid"
@@ -275,6 +276,9 @@ func checkLanes(t *rapid.T, a *afternoon) {
 		if len(recorded) > len(whole) || !reflect.DeepEqual(recorded, whole[:len(recorded)]) {
 			t.Fatalf("the recorded lane up to %d is no prefix of the whole", n)
 		}
+		if !slices.IsSortedFunc(amended, inOrder) {
+			t.Fatalf("the addresses of the amended lane up to %d are in disorder:\n%s", n, spelt(amended))
+		}
 		if want := plainly(a.Links()[:n]); !reflect.DeepEqual(amended, want) {
 			t.Fatalf("the amended lane up to %d reads\n%s\nwant\n%s", n, spelt(amended), spelt(want))
 		}
@@ -361,11 +365,17 @@ func (p *plain) event(link *ledger.Link, i int) {
 		case *events.EntryAmended:
 			itself = c.place(at, b.Events)
 		case *events.EntryInserted:
-			after = append(after, c.place(at, b.Events)...)
+			after = append(after, c.place(behind(at, c.at), b.Events)...)
 			after = append(after, p.entry(at, c, b.Entry)...)
 		}
 	}
 	p.placed = append(append(p.placed, itself...), after...)
+}
+
+// behind is the address of what was inserted after an event.
+func behind(at, own events.Address) events.Address {
+	at.By = events.Insertion{N: own.N, Index: own.Index}
+	return at
 }
 
 func (c told) place(at events.Address, evs []events.Event) (placed []ledger.Placed) {
@@ -392,7 +402,9 @@ func (p *plain) entry(at events.Address, c told, id uuid.UUID) (placed []ledger.
 	link := p.links[id]
 	for i := range link.Entry.Events {
 		source := events.Address{N: link.N, Index: i}
-		placed = append(placed, ledger.Placed{Address: at, Source: source, Link: link, Correction: c.at, Event: &link.Entry.Events[i]})
+		place := behind(at, c.at)
+		place.By.Second, place.By.Event = source.N, source.Index
+		placed = append(placed, ledger.Placed{Address: place, Source: source, Link: link, Correction: c.at, Event: &link.Entry.Events[i]})
 	}
 	return placed
 }

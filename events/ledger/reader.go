@@ -9,8 +9,15 @@ type Reader struct{ ledger *Ledger }
 // Reader returns a Reader of the ledger.
 func (l *Ledger) Reader() Reader { return Reader{l} }
 
-// Find returns the address of an event of a folded or second link; false if there is none.
-func (r Reader) Find(ref events.Ref) (events.Address, bool) { return r.ledger.Find(ref) }
+// Find returns the address of an event of a folded or second link; false if there is none. For an
+// insertion it is the address of what it inserted, since it does nothing itself.
+func (r Reader) Find(ref events.Ref) (events.Address, bool) {
+	at, ok := r.ledger.Find(ref)
+	if !ok {
+		return at, false
+	}
+	return r.ledger.inserted(at), true
+}
 
 // Seen returns the last link that the author of link n knew; 0 if that cannot be read.
 func (r Reader) Seen(n uint64) uint64 {

@@ -70,6 +70,17 @@ func (l *Ledger) Role(key string) (events.Role, bool) {
 	return d.role, true
 }
 
+// Enrolled returns the roles of the devices that are enrolled now, by key.
+func (l *Ledger) Enrolled() map[string]events.Role {
+	roles := make(map[string]events.Role)
+	for key, d := range l.devices {
+		if !d.revoked {
+			roles[key] = d.role
+		}
+	}
+	return roles
+}
+
 // Person returns the id of the person who holds a device; "" if the log does not say
 // or the device may no longer write.
 func (l *Ledger) Person(key string) string {

@@ -1,5 +1,6 @@
 // Package certificate provides a hall's TLS certificates: from its own authority, whose
-// root its tablets trust, or from files. Both are renewed without a restart.
+// root its tablets trust, from files, or for a public name from a public authority (ACME). All
+// are renewed without a restart.
 package certificate
 
 import (
@@ -37,9 +38,10 @@ type Code string
 
 // The codes of this package's errors.
 const (
-	CodeUnread  Code = "certificate-unread"  // a certificate or key cannot be read or written
-	CodeInvalid Code = "certificate-invalid" // the stored root is not a hall's authority
-	CodeOutside Code = "certificate-outside" // a name or address that the authority may not certify
+	CodeUnread   Code = "certificate-unread"   // a certificate or key cannot be read or written
+	CodeInvalid  Code = "certificate-invalid"  // the stored root is not a hall's authority
+	CodeUnissued Code = "certificate-unissued" // the public authority gives none
+	CodeOutside  Code = "certificate-outside"  // a name or address that the authority may not certify
 )
 
 // Error is a failure of this package.
@@ -86,11 +88,11 @@ func keyFile(dir string) string { return filepath.Join(dir, "authority.key") }
 func read(dir string) (*Authority, error) {
 	pair, err := tls.LoadX509KeyPair(rootFile(dir), keyFile(dir))
 	if err != nil {
-		return nil, failure.New(CodeUnread, "check the folder's rights, or delete both files to have them made anew", "the hall's authority cannot be read").Because(err)
+		return nil, failure.New(CodeUnread, "check the folder's permissions, or delete both files to have them created again", "the hall's authority cannot be read").Because(err)
 	}
 	key, ok := pair.PrivateKey.(crypto.Signer)
 	if !ok || pair.Leaf == nil || !pair.Leaf.IsCA || !pair.Leaf.PermittedDNSDomainsCritical {
-		return nil, failure.New(CodeInvalid, "delete "+rootFile(dir)+" to have it made anew", "%s is not a hall's authority", rootFile(dir))
+		return nil, failure.New(CodeInvalid, "delete "+rootFile(dir)+" to have it created again", "%s is not a hall's authority", rootFile(dir))
 	}
 	return &Authority{root: pair.Leaf, key: key, der: pair.Certificate[0]}, nil
 }

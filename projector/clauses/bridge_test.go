@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/rules"
 	"kibitz/rules/bridge"
 	bridgescript "kibitz/rules/bridge/bridgetest"
 	"kibitz/rules/procedure/proceduretest"
@@ -17,6 +18,7 @@ func (m *match) bridge() bool { return m.book.Governs(events.Bridge) }
 func (m *match) atTable() *events.MatchScheduled {
 	scheduled := &events.MatchScheduled{
 		Tournament: tournament, Discipline: events.Bridge, Rulebook: m.book.ID, Players: bridgescript.Players(), Start: proceduretest.Noon,
+		Options: strings.Fields(m.chosen),
 	}
 	if m.format == eventLog {
 		scheduled.Discipline, scheduled.Players = events.TournamentEvent, nil
@@ -35,6 +37,13 @@ func (m *match) cardFacts() map[string]string {
 		"frozen": fmt.Sprint(v.Frozen), "winner": m.view.Result.Winner, "boards": fmt.Sprint(len(v.Boards)), "claim": "none", "line": "",
 		"layout": "", "penalty": "none", "limits": "none", "trick": "none", "questions": "none", "revokes": "none",
 	}
+	if desk := m.final.Final().Desk(); desk != nil {
+		listed(facts, "sanctions", desk.Sanctions, func(s rules.SanctionView) string {
+			_, number, _ := strings.Cut(s.Clause, " ")
+			return fmt.Sprintf("%s:%s:%d:%s", s.Kind, s.Offender, s.Points, number)
+		})
+	}
+	facts["score"] = dash(m.view.Result.Score)
 	listed(facts, "penalty", v.Penalty, func(p bridge.PenaltyCard) string { return p.Seat + ":" + p.Card + mark(p.Major, "+") })
 	listed(facts, "limits", v.Limits, func(l bridge.Limit) string {
 		return strings.Trim(l.Seat+":"+l.Kind+":"+l.Suit, ":") + mark(l.Lead, "/lead")

@@ -61,7 +61,7 @@ func TestClauses(t *testing.T) {
 	h.play(t, slices.Concat(played...))
 	everything := append(slices.Concat(played...), h.recorded(t)...)
 	t.Run("observed", func(t *testing.T) { observe(t, everything) })
-	t.Run("states", func(t *testing.T) { holdStates(t, everything) })
+	t.Run("states", func(t *testing.T) { holdStates(t, statesFile, everything) })
 	for i := range all {
 		t.Run(title(all[i].clause), func(t *testing.T) {
 			for _, m := range played[i] {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"slices"
-	"sync"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events"
+	"kibitz/events/eventstest"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
@@ -147,32 +148,22 @@ type writer struct {
 	referee *backgammon.Referee // for what a script leaves to be filled in; nil at bridge
 
 	office, director, table *ledger.Author
+	seen                    events.Head // by a table's device that is offline
 
-	waiting []events.Event // of one author, to be his next entry
+	newID   func() (uuid.UUID, error) // of the next entry
+	next    uuid.UUID                 // of the next entry, once it is drawn
+	waiting []events.Event            // of one author, to be his next entry
 	by      *ledger.Author
 	written []events.Ref // the script's events
 }
 
-var keys struct {
-	once            sync.Once
-	director, table nkeys.KeyPair
-	err             error
-}
-
 func newWriter(ctx context.Context, m *match, office nkeys.KeyPair, send func(context.Context, client.Submission) error) (*writer, error) {
-	keys.once.Do(func() {
-		if keys.director, keys.err = nkeys.CreateUser(); keys.err == nil {
-			keys.table, keys.err = nkeys.CreateUser()
-		}
-	})
-	if keys.err != nil {
-		return nil, keys.err
-	}
 	w := &writer{
 		send: send, match: m, ledger: ledger.New(tournament, m.id, ledger.Config{Verify: trusted}),
 		office:   &ledger.Author{Key: office, Match: m.id},
-		director: &ledger.Author{Key: keys.director, Match: m.id},
-		table:    &ledger.Author{Key: keys.table, Match: m.id},
+		director: &ledger.Author{Key: eventstest.Key("director"), Match: m.id},
+		table:    &ledger.Author{Key: eventstest.Key("table"), Match: m.id},
+		newID:    uuid.NewRandom,
 	}
 	if m.bridge() {
 		return w, w.begin(ctx, m.atTable())
@@ -188,6 +179,7 @@ func newWriter(ctx context.Context, m *match, office nkeys.KeyPair, send func(co
 func (w *writer) atBoard(f *events.Format) *events.MatchScheduled {
 	scheduled := &events.MatchScheduled{
 		Tournament: tournament, Discipline: events.Backgammon, Rulebook: w.match.book.ID, Format: f, Players: backgammontest.Players(), Start: proceduretest.Noon,
+		Options: strings.Fields(w.match.chosen),
 	}
 	game := backgammon.Short()
 	if f.Start == longnards.Start {
@@ -215,6 +207,7 @@ func (w *writer) begin(ctx context.Context, scheduled *events.MatchScheduled) er
 		events.Event{At: early, Body: scheduled},
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: director, Role: events.Director, Person: "dora", Side: events.NoSide}},
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: table, Role: events.Table, Side: events.NoSide}})
+	w.seen = w.ledger.Head()
 	return err
 }
 
@@ -243,6 +236,11 @@ func (w *writer) tell(ctx context.Context, e *events.Event) error {
 		}
 	}
 	w.refer(e.Body)
+	if choice, ok := e.Body.(*events.ChoiceMade); ok {
+		if err := w.point(author, choice); err != nil {
+			return err
+		}
+	}
 	w.by, w.waiting = author, append(w.waiting, *e)
 	if w.referee != nil {
 		backgammontest.ShowFace(w.referee, e.Body)
@@ -254,6 +252,8 @@ func (w *writer) tell(ctx context.Context, e *events.Event) error {
 // author returns the device that may say an event.
 func (w *writer) author(e *events.Event) *ledger.Author {
 	switch d, _ := events.Vocabulary.Lookup(e.Type()); {
+	case e.Actor == "dora" && d.Roles&events.RoleDirector != 0:
+		return w.director
 	case d.Roles&events.RoleTable != 0:
 		return w.table
 	case d.Roles&events.RoleDirector != 0:
@@ -319,14 +319,55 @@ func restored(effects []events.Effect) []**events.Ref {
 }
 
 func (w *writer) append(ctx context.Context, a *ledger.Author, told ...events.Event) (uuid.UUID, error) {
-	id, err := uuid.NewRandom()
+	id, err := w.entryID()
 	if err != nil {
 		return id, err
 	}
-	data, signature, err := a.Write(id, w.ledger.Head(), told...)
+	w.next = uuid.Nil
+	seen := w.ledger.Head()
+	if w.match.offline && a == w.table {
+		seen = w.seen
+	}
+	data, signature, err := a.Write(id, seen, told...)
 	if err != nil {
 		return id, err
 	}
 	w.ledger.Add(ledger.Message{Data: data, Signature: signature})
 	return id, w.send(ctx, client.Submission{Tournament: tournament, Match: w.match.id, Data: data, Signature: signature})
+}
+
+func (w *writer) entryID() (id uuid.UUID, err error) {
+	if w.next == uuid.Nil {
+		w.next, err = w.newID()
+	}
+	return w.next, err
+}
+
+// point has a choice name the event that opened the option which it answers, if the script
+// leaves that open. It may be an event of the entry that the choice will be in.
+func (w *writer) point(by *ledger.Author, c *events.ChoiceMade) error {
+	so := ledger.New(tournament, w.match.id, ledger.Config{Verify: trusted})
+	for _, link := range w.ledger.Links() {
+		so.Add(link.Message)
+	}
+	id, err := w.entryID()
+	if err != nil {
+		return err
+	}
+	if len(w.waiting) > 0 {
+		author := *by
+		data, signature, err := author.Write(id, so.Head(), w.waiting...)
+		if err != nil {
+			return err
+		}
+		so.Add(ledger.Message{Data: data, Signature: signature})
+	}
+	timeline, err := replay.Open(so, replay.Options{Books: append(book.Library{w.match.book}, book.All()...)})
+	if err != nil {
+		return err
+	}
+	if at, ok := proceduretest.Meant(c, timeline.Final().Options()); ok {
+		c.Opened = &events.Ref{Entry: so.Link(at.N).Entry.ID, Index: at.Index}
+	}
+	return nil
 }

@@ -150,6 +150,7 @@ func early1987() []proof {
 		{"L1987 57A", []trial{
 			{name: "declarer chooses what the partner plays", script: early, want: "choices=play-highest,play-lowest,forbid-spades,forbid-hearts,forbid-diamonds", found: "play-before-partner B 57.1"},
 			{name: "the highest", script: early + readEarly + "choose S play-highest; play E:CQ", want: "open=none", found: "play-before-partner B 57.1; highest-not-played B 57A (1)"},
+			{name: "the lowest, and he does not", script: early + readEarly + "choose S play-lowest; play E:CK", want: "open=none", found: "play-before-partner B 57.1; lowest-not-played B 57A (1)"},
 			{name: "the lowest, and he does", script: early + readEarly + "choose S play-lowest; play E:CJ", want: "open=none", found: "play-before-partner B 57.1"},
 			{name: "the partner does not wait for it", script: early + "play E:CJ", want: "open=play-before-partner@S", found: "play-before-partner B 57.1; played-before-choice B 57A (1)"},
 			{name: "and is held to what is chosen then", script: early + "play E:CJ; " + strings.Replace(readEarly, ";", " #-2;", 1) + "choose S play-highest", want: "open=none limits=none", found: "play-before-partner B 57.1; played-before-choice B 57A (1); highest-not-played B 57A (1)"},

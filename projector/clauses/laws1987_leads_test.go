@@ -64,6 +64,7 @@ func opening1987() []proof {
 	return []proof{
 		{"L1987 54.1", []trial{
 			{name: "declarer may become dummy", script: eastLeads + readOpening + "choose S spread", want: "declarer=N dummy=S turn=S contract=4S open=none penalty=none", found: eastOpened},
+			{name: "dummy does not choose for him", script: eastLeads + readOpening + "choose N accept", want: anyOpening, found: eastOpened + "; choice-not-his A 54.1"},
 			{name: "a lead in turn", script: dealt + "lead DT", want: "declarer=S dummy=N"},
 		}},
 		{"L1987 54.2", []trial{

@@ -60,6 +60,8 @@ func directing1987() []proof {
 	return []proof{
 		{"L1987 9B2", []trial{
 			{name: "nobody acts before the director has ruled", script: dealt + "A disputes:card; lead DT", want: "frozen=true", found: "frozen B 9B2"},
+			{name: "the first board of two is disputed", script: fourSpades + "agreed 10; close; board 2; contract 3NT N; @1 A disputes:card; ruling set-tricks:9-4", want: "points=-50:50"},
+			{name: "a forfeit gives way to what stood before it", script: dealt + "A disputes:card; ruling forfeit:A; note; ruling restore:6", want: "status=playing winner=none", found: "ruling-replaced none 9B2"},
 			{name: "he lets play go on", script: dealt + "A disputes:card; release; lead DT", want: "frozen=false disputes=released"},
 		}},
 		{"L1987 10C1", []trial{
@@ -130,6 +132,18 @@ func appeals1987() []proof {
 		appealed = ruled + "A appeals:north; A appeals:south; "
 	)
 	return []proof{
+		{"L1987 90", []trial{
+			{name: "what one side loses the other does not get", script: dealt + `A deducted:procedural:150; claim S wins 10 "x"; agree W; close`, want: "sanctions=deduction:A:150:90 last=4S:S:10 score=420-0"},
+			{name: "a warning takes nothing", script: dealt + "A warned", want: "sanctions=warning:A:0:"},
+		}},
+		{"L1987 91A", []trial{
+			{name: "points taken for discipline", script: dealt + "B deducted:disciplinary:300", want: "sanctions=deduction:B:300:91A"},
+			{name: "a suspended side begins a board", script: passedOut + "B suspended; close; board 2", want: "sanctions=suspension:B:0:91A", found: "suspended-plays B 91A"},
+			{name: "and each one after it", script: passedOut + "B suspended; close; board 2; calls p p p p; close; board 3", found: "suspended-plays B 91A; suspended-plays B 91A"},
+			{name: "it was for one board", script: passedOut + "B suspended:1; close; board 2; calls p p p p; close; board 3", found: "suspended-plays B 91A"},
+			{name: "it was for two, and of the other side", script: passedOut + "A suspended:2; close; board 2; calls p p p p; close; board 3; calls p p p p; close; board 4", found: "suspended-plays A 91A; suspended-plays A 91A"},
+			{name: "nobody is suspended", script: passedOut + "close; board 2"},
+		}},
 		{"L1987 91B", []trial{
 			{name: "disqualified without approval", script: dealt + "B excluded", want: "status=over winner=A", found: "excluded-unadvised B 91B"},
 			{name: "approved", script: dealt + "B excluded:advised", want: "status=over winner=A"},
@@ -142,11 +156,14 @@ func appeals1987() []proof {
 		}},
 		{"L1987 92B", []trial{
 			{name: "until the appeal period ends", script: "period appeal 30:00; " + ruled + "close; board 2; calls p p p p; close; board 3; calls p; 20:00 A appeals:north", want: "disputes=appealed"},
+			{name: "at its last instant", script: "period appeal 30:00; " + ruled + "30:00 A appeals:north", want: "disputes=appealed"},
 			{name: "not after it", script: "period appeal 30:00; " + ruled + "40:00 A appeals:north", found: "appeal-late A 92B"},
 		}},
 		{"L1987 92D", []trial{
 			{name: "one of two partners appeals", script: ruled + "A appeals:north; committee x y z", found: "appeal-alone A 92D"},
 			{name: "both do", script: appealed + "committee x y z"},
+			{name: "one who is not named joins nobody", script: ruled + "A appeals:north; A appeals", want: "disputes=appealed", found: "appeal-exhausted A 92A"},
+			{name: "nor does an opponent", script: ruled + "A appeals:north; B appeals:east", want: "disputes=appealed", found: "appeal-exhausted B 92A"},
 			{name: "the captain does", script: ruled + "A appeals:zoe; committee x y z"},
 		}},
 		{"L1987 93A", []trial{
@@ -155,6 +172,8 @@ func appeals1987() []proof {
 		}},
 		{"L1987 93B3", []trial{
 			{name: "a committee may not overrule the law", script: appealed + "referred law; committee x y z; vote x set-tricks:9-4", found: "committee-overrules-law none 93B3"},
+			{name: "referred before anybody has appealed", script: ruled + "referred law", want: "disputes=ruled", found: "referred-needless none 93B3"},
+			{name: "referred, and never raised", script: dealt + "referred law", want: "disputes=none", found: "dispute-unknown none 9B2"},
 			{name: "a judgement it may", script: appealed + "referred; committee x y z; vote x set-tricks:9-4; vote y set-tricks:9-4", want: "disputes=decided result=4S:S:9*"},
 		}},
 		{"L1987 93C", []trial{
@@ -163,3 +182,5 @@ func appeals1987() []proof {
 		}},
 	}
 }
+
+const passedOut = "board 1; calls p p p p; "

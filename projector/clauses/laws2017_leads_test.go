@@ -11,7 +11,7 @@ func table2017() []proof {
 
 func director2017() []proof {
 	return slices.Concat(
-		same("9B2", "10C1", "16A2", "72B1", "76B", "77", "79A", "79C", "84C", "91B", "92A", "92D", "93A", "93B3", "93C"),
+		same("9B2", "10C1", "16A2", "72B1", "76B", "77", "79A", "79C", "84C", "90", "91A", "91B", "92A", "92D", "93A", "93B3", "93C"),
 		[]proof{
 			{"L2017 12C1", []trial{
 				{name: "an artificial score", script: fourSpades + "adjust 60-40; close", want: "last=60-40%*"},

@@ -5,7 +5,7 @@ import "slices"
 // revokes2017 returns the tests on revokes and defective tricks: Laws 61 to 67.
 func revokes2017() []proof {
 	return slices.Concat(
-		same("62A", "62B", "62C", "62D", "63A1", "63A2", "64A1", "64B1", "64B2", "64B3", "64B4", "64B5", "64B6", "67A", "67B", "67.11"),
+		same("43B2b", "62A", "62B", "62C", "62D", "63A1", "63A2", "64A1", "64B1", "64B2", "64B3", "64B4", "64B5", "64B6", "67A", "67B", "67.11"),
 		[]proof{
 			{"L2017 61A", apartFrom(like("61A"), "an order was not obeyed")},
 			{"L2017 61B", []trial{

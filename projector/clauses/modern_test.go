@@ -59,10 +59,14 @@ func modernPlay() []proof {
 		{"MODERN 3.2", []trial{
 			{name: "checkers moved in the opponent's turn", script: turn + "A 8/5", found: "move-out-of-turn A 3.2"},
 			{name: "the clock ends the turn, and so do the dice", script: moving + "A 8/5 6/5 .clock; B 52 13/8 24/22 .dice", want: "roll=A phase=roll-or-double"},
+			{name: "only the dice, if the tournament says so", script: "option turn-ends dice; " + moving + "A 8/5 6/5 .clock", want: "roll=A phase=in-turn"},
+			{name: "or both again, by lifting them", script: "option turn-ends clock; option turn-ends either; " + moving + "A 8/5 6/5 .dice", want: "roll=B"},
+			{name: "or both again, by the clock", script: "option turn-ends dice; option turn-ends either; " + moving + "A 8/5 6/5 .clock", want: "roll=B"},
 			{name: "only the clock, if the tournament says so", script: "option turn-ends clock; " + moving + "A 8/5 6/5 .dice", want: "roll=A phase=in-turn"},
 		}},
 		{"MODERN 3.3", []trial{
 			{name: "an early roll stands", script: moving + "B 53; A 8/5 6/5 .", want: "open=none dice=53", found: "roll-early B 3.3"},
+			{name: "it stands again, if the tournament says so", script: "option early-roll opponents-choice; option early-roll stands; " + moving + "B 53; A 8/5 6/5 .", want: "open=none", found: "roll-early B 3.3"},
 			{name: "the opponent's choice, if the tournament says so", script: "option early-roll opponents-choice; " + moving + "B 53; A 8/5 6/5 .", want: "open=early-roll@A", found: "roll-early B 3.3"},
 			{name: "before the opponent has rolled it stands too", script: turn + "A 61; B 52 13/8 24/22 .", want: "open=none dice=61 roll=A", found: "roll-early A 3.3"},
 			{name: "in time", script: turn + "B 53", want: "dice=53"},
@@ -79,6 +83,12 @@ func modernPlay() []proof {
 		{"MODERN 3.6", []trial{
 			{name: "both point an illegal play out", script: illegal + "A chooses:replay", want: "roll=A dice=31 open=none", found: "illegal-play A 3.6"},
 			{name: "until the valid roll", script: illegal + "B 52", want: "open=none", found: "illegal-play A 3.6"},
+			{name: "until the next play, if the tournament says so", script: "option condoned next-play; " + illegal + "B 52", want: "open=illegal-play@B", found: "illegal-play A 3.6"},
+			{name: "and that play condones", script: "option condoned next-play; " + illegal + "B 52 13/8 24/22 .", want: "open=none", found: "illegal-play A 3.6"},
+			{name: "or the cube does", script: "option condoned next-play; " + illegal + "B doubles", want: "open=none", found: "illegal-play A 3.6"},
+			{name: "or the game's result", script: "option condoned next-play; " + illegal + "B concedes:single; score A 1", want: "open=none", found: "illegal-play A 3.6"},
+			{name: "at any time, and the cube condones nothing", script: "option condoned never; " + illegal + "B doubles", want: "open=illegal-play@B", found: "illegal-play A 3.6"},
+			{name: "a legal play again by either, if the tournament says so again", script: "option illegal-play condone-or-replay; option illegal-play legal-moves; " + illegal + "A chooses:replay", want: "open=none dice=31 roll=A", found: "illegal-play A 3.6"},
 			{name: "at any time, if the tournament says so", script: "option condoned never; " + illegal + "B 52", want: "open=illegal-play@B", found: "illegal-play A 3.6"},
 			{name: "condoned by the opponent alone, if it says that", script: "option illegal-play condone-or-replay; " + illegal + "A chooses:replay", want: "open=illegal-play@B", found: "illegal-play A 3.6; choice-not-his A 3.6"},
 			{name: "a legal play", script: turn},

@@ -18,7 +18,7 @@ import (
 )
 
 // mutated are the packages whose code is changed, and tested those whose tests are tried
-// beside the trials of the clauses.
+// beside the trials of the clauses, each within the rules or from the module's root.
 var (
 	mutated = []string{
 		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/scoring",
@@ -26,9 +26,13 @@ var (
 	}
 	tested = []string{
 		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
-		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/scoring",
+		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/scoring", "/bridge/codes",
+		"replay", "replay/correct", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",
 	}
 )
+
+// data are the packages whose data another package tests.
+var data = map[string]string{"rules/book": "rules/bridge/codes"}
 
 // The survivors that are known: those that change nothing that a person could see, and
 // those that no trial has been written for yet.
@@ -42,36 +46,36 @@ const sampled = 100
 
 // mutantRun is what a run has come to so far.
 type mutantRun struct {
-	t            *testing.T
-	argued, open mutation.Known
-	tried        map[string]bool
-	figures      map[string]*[4]int // by package: killed, argued, open, new
-	survivors    []string
-	log          *os.File
+	t             *testing.T
+	argued, open  mutation.Known
+	killed, tried map[string]bool    // tried without being killed
+	figures       map[string]*[4]int // by package: killed, argued, open, new
+	survivors     []string
+	log           *os.File
 }
 
 // TestMutants changes one token of the rules at a time and tries whether a trial of a
 // clause, or a test of the rules, fails. A survivor that is not known is a failure.
 //
-//	KIBITZ_MUTANTS=500          so many, drawn at random; "all" for all
+//	KIBITZ_MUTANTS=500          so many, drawn at random; "all" for all, "open" for those listed as open
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
+//	KIBITZ_MUTANTS_TESTS=/book  only on the trials and tests of packages whose path matches
+//	KIBITZ_MUTANTS_UNITS=Walks  only on trials and tests whose name matches
 //	KIBITZ_MUTANTS_LOG=file     lists what killed each
-//	KIBITZ_MUTANTS_SINCE=file   after a run that wrote such a list: what it killed stays
-//	                            killed, and what survived it is tried on the trials alone
 //	KIBITZ_MUTANTS_WORDS=1      without the digests of the trials' states
 //
-// With all of them, a known one that is killed is a failure too, and -args -update writes
-// down anew which are open.
+// With -args -update the list of open ones loses those that were killed and gains those that
+// survived all trials and tests. With all mutants, a known one that is killed is a failure too.
 func TestMutants(t *testing.T) {
 	if os.Getenv("KIBITZ_LONG") == "" {
 		t.Skip("set KIBITZ_LONG to change the rules one token at a time")
 	}
 	dir := t.TempDir()
-	mutants, suites := prepare(t, dir)
-	chosen, all := choose(t, mutants)
-	r := &mutantRun{t: t, tried: map[string]bool{}, figures: map[string]*[4]int{}}
+	r := &mutantRun{t: t, killed: map[string]bool{}, tried: map[string]bool{}, figures: map[string]*[4]int{}}
 	r.known()
+	mutants, suites := prepare(t, dir)
+	chosen, all := r.choose(mutants)
 	if name := os.Getenv("KIBITZ_MUTANTS_LOG"); name != "" {
 		var err error
 		if r.log, err = os.Create(name); err != nil {
@@ -79,39 +83,43 @@ func TestMutants(t *testing.T) {
 		}
 		defer r.log.Close()
 	}
-	chosen, survived := r.since(os.Getenv("KIBITZ_MUTANTS_SINCE"), chosen)
-	mutation.Try(survived, suites[:1], runtime.GOMAXPROCS(0), r.judged)
 	mutation.Try(chosen, suites, runtime.GOMAXPROCS(0), r.judged)
 	r.report()
-	if all {
-		r.whole(mutants)
+	if *update {
+		r.update(mutants)
+	} else if all {
+		r.whole()
 	}
 }
 
 // prepare builds the instrumented tests and traces what they reach.
 func prepare(t *testing.T, dir string) ([]mutation.Mutant, []*mutation.Suite) {
 	t.Helper()
-	under := func(names []string) (paths []string) {
-		for _, name := range names {
-			paths = append(paths, "kibitz/rules"+name)
-		}
-		return paths
+	match, trials := pattern(t, "KIBITZ_MUTANTS_TESTS"), []string{"kibitz/projector/clauses"}
+	beside := slices.DeleteFunc(paths(tested), func(path string) bool { return !match.MatchString(path) })
+	if !match.MatchString(trials[0]) {
+		trials = nil
 	}
-	mutants, err := mutation.Build(dir, under(mutated), []string{"kibitz/projector/clauses"}, under(tested))
+	mutants, err := mutation.Build(dir, paths(mutated), trials, beside)
 	if err != nil {
 		t.Fatal(err)
 	}
-	recorded := filepath.Join(dir, "told.json")
-	suites := []*mutation.Suite{{
-		Program: filepath.Join(dir, "clauses.test"), Args: []string{"-test.run", "^TestMutantWorker$"},
-		Env: []string{toldFile + "=" + recorded}, Units: record(t, recorded),
-	}}
-	for _, name := range tested {
+	var suites []*mutation.Suite
+	if trials != nil {
+		recorded := filepath.Join(dir, "told.json")
 		suites = append(suites, &mutation.Suite{
-			Program: filepath.Join(dir, filepath.Base("rules"+name)+".test"), Package: "rules" + name, Dir: filepath.Join("..", "..", "rules", filepath.FromSlash(name)),
+			Program: filepath.Join(dir, "clauses.test"), Args: []string{"-test.run", "^TestMutantWorker$"},
+			Env: []string{toldFile + "=" + recorded}, Units: record(t, recorded),
+		})
+	}
+	for _, path := range beside {
+		within := strings.TrimPrefix(path, "kibitz/")
+		suites = append(suites, &mutation.Suite{
+			Program: filepath.Join(dir, filepath.Base(path)+".test"), Data: []string{within, data[within]}, Dir: filepath.Join("..", "..", filepath.FromSlash(within)),
 		})
 	}
 	for _, s := range suites {
+		s.Only = pattern(t, "KIBITZ_MUTANTS_UNITS")
 		if err := s.Trace(); err != nil {
 			t.Fatal(err)
 		}
@@ -119,21 +127,38 @@ func prepare(t *testing.T, dir string) ([]mutation.Mutant, []*mutation.Suite) {
 	return mutants, suites
 }
 
-// choose draws those to be tried, and reports whether it is all of them.
-func choose(t *testing.T, mutants []mutation.Mutant) (chosen []*mutation.Mutant, all bool) {
+// paths returns the import paths of packages.
+func paths(names []string) (paths []string) {
+	for _, name := range names {
+		if name == "" || name[0] == '/' {
+			name = "rules" + name
+		}
+		paths = append(paths, "kibitz/"+name)
+	}
+	return paths
+}
+
+// pattern compiles the regular expression in a variable.
+func pattern(t *testing.T, variable string) *regexp.Regexp {
 	t.Helper()
-	match, err := regexp.Compile(os.Getenv("KIBITZ_MUTANTS_MATCH"))
+	match, err := regexp.Compile(os.Getenv(variable))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return match
+}
+
+// choose draws those to be tried, and reports whether it is all of them.
+func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant, all bool) {
+	t, match, wanted := r.t, pattern(r.t, "KIBITZ_MUTANTS_MATCH"), os.Getenv("KIBITZ_MUTANTS")
+	t.Helper()
 	for i := range mutants {
-		if match.MatchString(mutants[i].Key()) {
+		if key := mutants[i].Key(); match.MatchString(key) && (wanted != "open" || r.open[key] != "") {
 			chosen = append(chosen, &mutants[i])
 		}
 	}
-	wanted := os.Getenv("KIBITZ_MUTANTS")
-	if wanted == "all" {
-		return chosen, match.String() == ""
+	if wanted == "all" || wanted == "open" {
+		return chosen, wanted == "all" && match.String() == ""
 	}
 	n, err := strconv.Atoi(cmp.Or(wanted, fmt.Sprint(sampled)))
 	if err != nil {
@@ -159,35 +184,6 @@ func (r *mutantRun) known() {
 	}
 }
 
-// since takes those for killed that a list of another run says are, and returns those that
-// are not in it, and those that survived.
-func (r *mutantRun) since(list string, chosen []*mutation.Mutant) (others, survived []*mutation.Mutant) {
-	if list == "" {
-		return chosen, nil
-	}
-	text, err := os.ReadFile(list)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	killers := map[string]string{}
-	for line := range strings.Lines(string(text)) {
-		if part := strings.Split(strings.TrimSpace(line), "\t"); len(part) == 3 {
-			killers[part[2]] = part[0]
-		}
-	}
-	for _, m := range chosen {
-		switch killer := killers[m.Key()]; killer {
-		case "":
-			others = append(others, m)
-		case survives:
-			survived = append(survived, m)
-		default:
-			r.judged(mutation.Verdict{Mutant: m, Killer: killer})
-		}
-	}
-	return others, survived
-}
-
 // survives stands in the list of a run for the killer of one that survives.
 const survives = "SURVIVES"
 
@@ -206,6 +202,7 @@ func (r *mutantRun) judged(v mutation.Verdict) {
 		r.t.Errorf("%s: %v", key, v.Err)
 	case v.Killer != "":
 		figures[0]++
+		r.killed[key] = true
 		return
 	case r.argued[key] != "":
 		figures[1]++
@@ -234,42 +231,54 @@ func (r *mutantRun) report() {
 	if len(r.survivors) > 0 {
 		fmt.Printf("no trial notices, and no list has:\n%s\n", strings.Join(r.survivors, "\n"))
 	}
-	if tried := sum[0] + sum[1] + sum[2] + sum[3]; len(r.survivors) > r.allowed(tried) && !*update {
-		r.t.Errorf("%d of %d survive and are in no list", len(r.survivors), tried)
+	if *update {
+		return
+	}
+	for name, f := range r.figures {
+		if f[3] > 0 && !r.hasOpen(name) {
+			r.t.Errorf("%d of %s survive and are in no list", f[3], name)
+		}
+	}
+	if tried := sum[0] + sum[1] + sum[2] + sum[3]; sum[3] > tried/20 {
+		r.t.Errorf("%d of %d survive and are in no list", sum[3], tried)
 	}
 }
 
-// allowed returns how many survivors may be in no list. As long as mutants are open, the
-// lists come from parts of runs and may lack one in twenty; once none is open, none.
-func (r *mutantRun) allowed(tried int) int {
-	if len(r.open) == 0 {
-		return 0
+// hasOpen reports whether mutants of a package are open. As long as they are, its lists come
+// from parts of runs and may lack one mutant in twenty of all that are tried; once none is
+// open, none.
+func (r *mutantRun) hasOpen(name string) bool {
+	for key := range r.open {
+		if strings.HasPrefix(key, name+" ") {
+			return true
+		}
 	}
-	return tried / 20
+	return false
 }
 
 // whole holds the lists of known survivors to a run of all mutants.
-func (r *mutantRun) whole(mutants []mutation.Mutant) {
-	for _, key := range slices.Sorted(maps.Keys(r.argued)) {
-		if !r.tried[key] {
-			r.t.Errorf("%s: it is killed, or there is no such mutant: %s", arguedFile, key)
-		}
-	}
-	if *update {
-		open := mutation.Known{}
-		for key := range r.tried {
-			if r.argued[key] == "" {
-				open[key] = "open: no trial has been written yet"
+func (r *mutantRun) whole() {
+	for file, known := range map[string]mutation.Known{arguedFile: r.argued, openFile: r.open} {
+		for _, key := range slices.Sorted(maps.Keys(known)) {
+			if !r.tried[key] {
+				r.t.Errorf("%s: it is killed, or there is no such mutant: %s", file, key)
 			}
 		}
-		if err := open.Write(openFile); err != nil {
-			r.t.Error(err)
-		}
-		return
 	}
-	for _, key := range slices.Sorted(maps.Keys(r.open)) {
-		if !r.tried[key] {
-			r.t.Errorf("%s: it is killed, or there is no such mutant: %s", openFile, key)
+}
+
+// update writes the list of open mutants anew: without those that were killed, or argued, or
+// are no more.
+func (r *mutantRun) update(mutants []mutation.Mutant) {
+	open := mutation.Known{}
+	for i := range mutants {
+		switch key := mutants[i].Key(); {
+		case r.argued[key] != "" || r.killed[key]:
+		case r.open[key] != "" || r.tried[key]:
+			open[key] = "open: no trial has been written yet"
 		}
+	}
+	if err := open.Write(openFile); err != nil {
+		r.t.Error(err)
 	}
 }

@@ -35,14 +35,16 @@ const toldFile = "KIBITZ_MUTANTS_TOLD"
 // mutant survives unless what a trial says of itself fails, or a test of the rules.
 const wordsOnly = "KIBITZ_MUTANTS_WORDS"
 
-// unit is what a mutant is tried on: a trial, or an odd record under every rulebook.
+// unit is what a mutant is tried on: a trial, an odd record under every rulebook, or a mixture
+// of trials.
 type unit struct {
 	name    string
 	matches []*match
 	finds   string // of an odd record
+	mixed   bool
 }
 
-// units returns those of all clauses, and the odd records.
+// units returns the trials of all clauses, the odd records and the mixtures.
 func units(t *testing.T) []unit {
 	var all []unit
 	for _, p := range proofs() {
@@ -50,8 +52,12 @@ func units(t *testing.T) []unit {
 			all = append(all, unit{name: m.id + ": " + m.name, matches: []*match{m}})
 		}
 	}
-	for i, matches := range recordedMatches() {
-		all = append(all, unit{name: recorded[i].script, matches: matches, finds: recorded[i].finds})
+	list, played := recordedMatches()
+	for i, o := range list {
+		all = append(all, unit{name: o.script, matches: played[i], finds: o.finds})
+	}
+	for _, m := range mixtures(t) {
+		all = append(all, unit{name: m.id + ": " + m.name, matches: []*match{m}, mixed: true})
 	}
 	for i := range all {
 		all[i].name = fmt.Sprintf("%d %s", i, all[i].name)
@@ -83,11 +89,15 @@ func record(t *testing.T, file string) []string {
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	states, err := os.ReadFile(statesFile) // as it is now, whatever becomes of it meanwhile
-	if err == nil {
-		err = os.WriteFile(file+".sum", states, 0o600)
+	var states []byte // as they are now, whatever becomes of them meanwhile
+	for _, name := range []string{statesFile, mixturesFile} {
+		digests, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, digests...)
 	}
-	if err != nil {
+	if err := os.WriteFile(file+".sum", states, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return names
@@ -138,6 +148,9 @@ func (u *unit) holds(list map[string]*recording, known map[string]string) bool {
 		if want := known[m.key()]; want != "" && m.statesDigest() != want {
 			return false
 		}
+	}
+	if u.mixed {
+		return true
 	}
 	if u.finds == "" {
 		return len(u.matches[0].wrong()) == 0

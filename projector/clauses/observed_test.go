@@ -16,7 +16,7 @@ import (
 	"kibitz/rules/book/observed"
 )
 
-var update = flag.Bool("update", false, "write anew what the trials show of findings and options")
+var update = flag.Bool("update", false, "rewrite what the trials show of findings and options")
 
 const observedFile = "../../rules/book/observed/observed.json"
 

@@ -29,7 +29,7 @@ func (m *match) statesDigest() string {
 	}
 	sum := sha256.New()
 	var last events.Instant
-	for f := range m.final.All() {
+	for _, f := range slices.Collect(m.final.All()) { // all first: what one changes in an earlier state shows
 		for _, part := range []any{f.After.Table(), f.After.Desk(), f.After.Result(), f.After.Options(), f.Closed(), f.Findings(), f.Changes(), f.Play()} {
 			m.see(sum, part)
 		}
@@ -109,8 +109,9 @@ func knownStates(t *testing.T, name string) map[string]string {
 	return known
 }
 
-// holdStates holds what is seen in the trials to the file.
-func holdStates(t *testing.T, matches []*match) {
+// holdStates holds what is seen in matches to a file of digests.
+func holdStates(t *testing.T, file string, matches []*match) {
+	t.Helper()
 	if *update {
 		digests := map[string]string{}
 		for _, m := range matches {
@@ -120,17 +121,17 @@ func holdStates(t *testing.T, matches []*match) {
 		for _, key := range slices.Sorted(maps.Keys(digests)) {
 			fmt.Fprintf(&text, "%s %s\n", digests[key], key)
 		}
-		if err := os.WriteFile(statesFile, []byte(text.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(text.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	known := knownStates(t, statesFile)
+	known := knownStates(t, file)
 	for _, m := range matches {
 		if m.statesDigest() != known[m.key()] {
-			t.Errorf("%s (%s): what can be seen has changed; if it should, run go test ./projector/clauses -run TestClauses -args -update", m.key(), m.id)
+			t.Errorf("%s (%s): what can be seen has changed; if it should, run go test ./projector/clauses -args -update", m.key(), m.id)
 		}
 	}
 	if len(known) != len(matches) {
-		t.Errorf("%s has %d trials, not %d", statesFile, len(known), len(matches))
+		t.Errorf("%s has %d matches, not %d", file, len(known), len(matches))
 	}
 }

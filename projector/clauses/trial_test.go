@@ -20,6 +20,7 @@ import (
 type trial struct {
 	name   string
 	format string // "7" where empty
+	chosen string // settings of the schedule, "language=ru"
 	script string // see the packages backgammontest and bridgetest
 
 	// want lists what stands at the end: facts as facts gives them, such as
@@ -29,6 +30,9 @@ type trial struct {
 	// found lists all findings in order: code, offender, number of the clause ("-" for
 	// none), and those of the arguments that matter: "illegal-play A 4.8 (3 1)".
 	found string
+
+	// offline says that the table's device sees nothing of the match's log.
+	offline bool
 
 	// strict says that found lists also what most trials leave out: scores that were
 	// not compared, and positions that were set.
@@ -87,7 +91,21 @@ func (m *match) wrong() []string {
 	if found := m.findings(); !slices.Equal(found, m.expected(found)) {
 		wrong = append(wrong, fmt.Sprintf("found %q, want %q", strings.Join(found, "; "), m.found))
 	}
-	return append(wrong, m.untold()...)
+	return slices.Concat(wrong, m.untold(), m.shared())
+}
+
+// shared tells which events come out otherwise when they are folded once more, after the whole
+// match was: then a later state has changed an earlier one.
+func (m *match) shared() []string {
+	var wrong []string
+	for _, f := range slices.Collect(m.final.All()) {
+		again := f.Before.Clone()
+		again.Apply(f.Address, f.Event)
+		if !slices.Equal(again.Findings(), f.After.Findings()) || again.Result() != f.After.Result() {
+			wrong = append(wrong, fmt.Sprintf("%s at %s comes out otherwise a second time", f.Event.Type(), f.Address))
+		}
+	}
+	return wrong
 }
 
 // untold tells what the audit trail does not tell as the view does.

@@ -49,6 +49,12 @@ func frozen() []trial {
 		{name: "dice changed by the director", script: disputed + "director changes-dice", want: "presumed=none"},
 		{name: "a score entered", script: disputed + "score B 1 by:boris", want: "presumed=A:6.1:presumption", found: "frozen B 6.1; result-unplayed A 4.9"},
 		{name: "and nobody says by whom", script: disputed + "score B 1", want: "presumed=none", found: "frozen none 6.1; result-unplayed A 4.9"},
+		{name: "a roll of one who could not know of it", offline: true, script: turn + "call by:dora; B 52", want: "frozen=true dice=52 presumed=none", found: "frozen-unknowing none 6.1"},
+		{name: "a roll of one who could", script: turn + "call by:dora; B 52", want: "frozen=true dice=52", found: "frozen B 6.1"},
+		{name: "a roll after what he told himself", offline: true, script: disputed + "B 52", want: "dice=52", found: "frozen B 6.1"},
+		{name: "a roll after what he and another told", offline: true, script: disputed + "call by:dora; B 52", want: "dice=52", found: "frozen B 6.1"},
+		{name: "a roll after a dispute of his that is settled, and a call that he does not know of", offline: true, script: disputed + "release; call by:dora; B 52", found: "frozen-unknowing none 6.1"},
+		{name: "a roll once he knows of the call and not that a dispute is settled", offline: true, script: turn + "call by:dora; release; call; B 52", want: "frozen=true", found: "frozen B 6.1"},
 		{name: "a roll", script: disputed + "B 52", want: "presumed=A:6.1:presumption", found: "frozen B 6.1"},
 	}
 }

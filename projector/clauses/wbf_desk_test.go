@@ -12,6 +12,7 @@ func unknown() []trial {
 		{name: "testified to by a spectator whom nobody asked, and never raised", script: turn + "testimony spectator", want: "disputes=none", found: one},
 		{name: "evidence on what was never raised", script: turn + "evidence", want: "disputes=none", found: one},
 		{name: "complained of, and never raised", script: turn + "A complains", want: "disputes=none", found: one},
+		{name: "raised a second time under the same name", script: turn + "A disputes:play; B disputes:score", want: "disputes=raised", found: "dispute-known B 6.1"},
 		{name: "released, and nothing was frozen", script: turn + "release", want: "frozen=false", found: "nothing-frozen none 6.1"},
 		{name: "released after a call", script: turn + "call; release", want: "frozen=false"},
 		{name: "called, and released a second time", script: turn + "call; release; release", found: "nothing-frozen none 6.1"},
@@ -33,6 +34,11 @@ func rulings() []trial {
 		{name: "a warning that is replaced is taken back", script: disputed + "ruling warn:A; ruling warn:B", want: "warnings=0-1", found: "ruling-replaced none 6.1"},
 		{name: "a forfeit that is replaced is taken back", script: disputed + "ruling forfeit:A; ruling warn:B", want: "status=playing winner=none warnings=0-1", found: "ruling-replaced none 6.1"},
 		{name: "a forfeit that is replaced by one of the other", script: disputed + "ruling forfeit:A; ruling forfeit:B", want: "status=over winner=A", found: "ruling-replaced none 6.1"},
+		{name: "a forfeit that is replaced by what was played while it stood", script: disputed + "ruling forfeit:A; note; ruling restore:7; B 52", want: "status=playing winner=none dice=52", found: again[2:]},
+		{name: "and the match is won again by play", format: "1", script: disputed + "ruling forfeit:A; note; ruling restore:7; B doubles; A passes", want: "status=over winner=B score=0-1", found: again[2:] + "; cube-in-crawford B 5.7"},
+		{name: "points of a ruling that another has struck are taken back", format: "1", script: disputed + "ruling award:A:1; B disputes:play:d2; ruling on:d2 restore:3; ruling", want: "score=0-0 status=playing winner=none", found: "penalty-ends-match B 4.10" + again},
+		{name: "a warning of a ruling that another has struck is taken back", script: disputed + "ruling warn:A; B disputes:play:d2; ruling on:d2 restore:3; ruling warn:B", want: "warnings=0-1", found: again[2:]},
+		{name: "two disputes are ruled one by one", script: disputed + "B disputes:score:d2; ruling; B 52", want: "frozen=true disputes=ruled,raised", found: "frozen B 6.1"},
 		{name: "a disqualification that is replaced", script: disputed + "ruling disqualify:B; ruling", want: "status=playing winner=none", found: "ruling-replaced none 6.1"},
 		{name: "an award that ended the match is taken back", format: "1", script: disputed + "ruling award:A:1; ruling", want: "status=playing winner=none score=0-0", found: "penalty-ends-match B 4.10" + again},
 		{name: "a position restored, and then left as it was", script: disputed + "B 52 13/8 24/22 .; ruling restore:2; ruling", want: "disputes=ruled", found: "frozen B 6.1; frozen B 6.1; frozen B 6.1; ruling-replaced none 6.1"},
@@ -41,6 +47,7 @@ func rulings() []trial {
 		{name: "a match that is voided meanwhile stays so", script: disputed + "ruling set-score:2-0; void; ruling set-score:0-3", want: "status=voided winner=none", found: "ruling-replaced none 6.1"},
 		{name: "one that is adjourned meanwhile stays so", script: disputed + "ruling set-score:2-0; adjourn; ruling set-score:0-3", want: "status=adjourned score=0-3", found: "ruling-replaced none 6.1"},
 		{name: "one that was forfeited meanwhile stays so", script: disputed + "ruling set-score:2-0; A forfeits; ruling set-score:0-3", want: "status=over winner=B", found: "ruling-replaced none 6.1"},
+		{name: "a match that is given up stops the clock", script: turn + "clock 60000 60000 B; A gives-up", want: "running= winner=B", found: "match-conceded A 4.9"},
 		{name: "a match conceded after the ruling is open again with it taken back", script: disputed + "ruling set-score:2-0; B gives-up; ruling", want: "status=playing winner=none score=0-0", found: "match-conceded B 4.9; ruling-replaced none 6.1"},
 	}
 }
@@ -50,6 +57,7 @@ func votes() []trial {
 	const ruled = turn + "A disputes:play; ruling award:A:1; B appeals; committee x y z; "
 	return []trial{
 		{name: "appealed while the committee hears it", script: ruled + "A appeals", want: "disputes=appealed", found: "appeal-exhausted A 6.3"},
+		{name: "appealed once more by another of his side", script: turn + "A disputes:play; ruling award:B:1; A appeals:anna; A appeals:oleg", want: "disputes=appealed", found: "appeal-exhausted A 6.3"},
 		{name: "appealed by who has appealed", script: ruled + "B appeals", want: "disputes=appealed", found: "appeal-exhausted B 6.3"},
 		{name: "one of three decides nothing", script: ruled + "vote x award:B:1", want: "disputes=appealed score=1-0"},
 		{name: "his second vote is the one that counts", script: ruled + "vote x award:B:1; vote x uphold; vote y uphold", want: "disputes=decided score=1-0", found: "vote-again none 6.3"},
@@ -127,6 +135,11 @@ func absences() []trial {
 		{name: "the points due from both are settled one by one", script: "16:00 comes anna; 20:00 comes boris; B fined:2:WBF_2.2", want: "score=2-0 open=lateness@director due@60:00=A:1", found: "due A 2.2 (1); due B 2.2 (2)"},
 		{name: "points without a clause settle what is due", script: "0:00 comes anna; 15:00 comes boris; B penalty:1", want: "score=1-0 open=none", found: "due B 2.2 (1)"},
 		{name: "points under another clause do not", script: "0:00 comes anna; 15:00 comes boris; B fined:1:WBF_3.3", want: "score=1-0 open=lateness@director", found: "due B 2.2 (1)"},
+		{name: "of two that are late the second is excused", script: "16:00 comes anna; 20:00 comes boris; director chooses:waive#2", want: "open=lateness@director due@60:00=A:1", found: "due A 2.2 (1); due B 2.2 (2); award-differs B 2.2 (0 2)"},
+		{name: "late again after an adjournment in which the points were awarded", script: "0:00 comes anna; 15:00 comes boris; adjourn; postpone 30:00; B fined:1:WBF_2.2; 30:00 comes anna; 45:00 comes boris", want: "score=1-0 due@60:00=B:1", found: "due B 2.2 (1); due B 2.2 (1)"},
+		{name: "away for ten minutes, within the clock's error", script: "0:00 synced 0 500; comes anna; comes boris; 1:00 leaves boris; 11:00 returns boris", found: "due-uncertain B 2.2"},
+		{name: "away for longer, within both readings' errors", script: "0:00 synced 0 500; comes anna; comes boris; 1:00 leaves boris; 2:00 synced 700 500; 11:00 returns boris", found: "due-uncertain B 2.2; away B 2.2 (600 600)"},
+		{name: "another device's clock is its own", script: "0:00 synced 600000 0 by:dora; comes anna; 14:59 comes boris", want: "open=none"},
 		{name: "what is due of one kind is waived, and of the other not", script: here + "1:00 A breaks; 6:01 A back; 7:00 B breaks; 12:01 B back; director chooses:waive", want: "open=break-excess@director due@60:00=B:1", found: "due A 2.3 (1); due B 2.3 (1); award-differs A 2.3 (0 1)"},
 		{name: "who leaves a second time is timed from then", script: here + "1:00 leaves boris; 5:00 returns boris; 20:00 leaves boris; 29:00 returns boris"},
 		{name: "who returns twice was away once", script: here + "1:00 leaves boris; 12:00 returns boris; 40:00 returns boris", found: "away B 2.2 (660 600)"},

@@ -62,6 +62,10 @@ func wbfEvent() []proof {
 			{name: "and no longer", format: eventLog, script: "0:00 barred anna 60:00; 60:00 enters anna"},
 			{name: "refused, and not barred", format: eventLog, script: "refused anna", found: "excluded-unadvised none 1.5"},
 			{name: "refused on the committee's advice", format: eventLog, script: "refused anna advised"},
+			{name: "and without a reason, the Russian text governs", format: eventLog, script: "option language ru; refused anna advised", found: "excluded-unexplained none 1.5"},
+			{name: "and without a reason, the schedule says that the Russian text governs", format: eventLog, chosen: "language=ru", script: "refused anna advised", found: "excluded-unexplained none 1.5"},
+			{name: "and a text that is neither governs nothing", format: eventLog, script: "option language de; refused anna advised", found: "setting-value none 1.2"},
+			{name: "and with one, the Russian text governs", format: eventLog, script: "option language ru; refused anna advised smoking"},
 			{name: "excluded without advice", script: "B excluded", want: "status=over winner=A", found: "excluded-unadvised B 1.5"},
 			{name: "excluded on the committee's advice, without a reason", script: "B excluded:advised", want: "status=over winner=A"},
 		}...)},
@@ -77,6 +81,8 @@ func wbfEvent() []proof {
 		}},
 		{"WBF 1.8", []trial{
 			{name: "advice that nobody asked for", script: "A reported-for:unsolicited-advice; A reported-for:advice-concealed", found: "reported-unsolicited-advice A 1.8; reported-advice-concealed A 1.8"},
+			{name: "J10 D110 once the match is over, its result stands", format: "1", script: turn + "B concedes:single; A excluded:advised", want: "status=over winner=A score=1-0", found: "conceded-in-contact B 4.9; sanction-after-end A 4.10"},
+			{name: "a spectator interferes", script: "A reported-for:spectator-interferes", found: "reported-spectator-interferes A 1.8"},
 			{name: "J10 advice that was asked for", script: "A reported-for:solicited-advice; B disputes:other; ruling disqualify:A", want: "status=over winner=B", found: "reported-solicited-advice A 1.8"},
 			{name: "M09 a spectator points out an illegal play", script: "start; A3 B1; A 8/4 6/5 .; A reported-for:illegal-play:spectator", want: "open=illegal-play@B", found: "illegal-play A 4.8; report-not-theirs none 1.8"},
 			{name: "a spectator speaks of anything else", script: "A reported-for:two-hands:spectator; A reported-for:cube-hidden:spectator", found: "report-not-theirs none 1.8; report-not-theirs none 1.8"},
@@ -86,6 +92,7 @@ func wbfEvent() []proof {
 			{name: "advised, and the director is called", script: turn + "B reported-for:unsolicited-advice; call; release; B 52", want: "dice=52", found: "reported-unsolicited-advice B 1.8"},
 			{name: "advised, and the opponent plays", script: turn + "A reported-for:unsolicited-advice; B 52", want: "dice=52", found: "reported-unsolicited-advice A 1.8"},
 			{name: "advised, and it is the director who says so", script: turn + "B reported-for:unsolicited-advice:official; B 52", found: "reported-unsolicited-advice B 1.8"},
+			{name: "a spectator is barred, and the event is void", format: eventLog, script: "void; A next"},
 			{name: "a spectator is barred, no reason needed", script: "A bars:eva"},
 		}},
 		{"WBF 1.9", []trial{
@@ -97,6 +104,7 @@ func wbfEvent() []proof {
 			{name: "it is definitive", format: eventLog, script: board + "enters anna; draw by-hand committee-member anna; redraw 1 boris fluid", found: "draw-changed none 1.9 (1); draw-fluid none 1.9 (1)"},
 			{name: "late arrivals by lot", format: eventLog, script: board + "latecomer 1 eva; latecomer 2 oleg by-lot", found: "late-not-by-lot none 1.9 (1)"},
 			{name: "the consolation's halves, and no prize winners", format: eventLog, script: board + "enters anna; enters boris; prize anna; draw by-hand committee-member consolation anna:later:bottom boris:first-day:bottom", found: "draw-prize none 1.9 (1); draw-half none 1.9 (2)"},
+			{name: "a prize won after one draw bars from the next", format: eventLog, script: board + "enters anna; draw by-hand committee-member consolation anna:later:bottom; prize anna; draw by-hand committee-member consolation anna:later:bottom", found: "draw-prize none 1.9 (1)"},
 			{name: "as it should be", format: eventLog, script: board + "enters anna; enters boris; draw by-hand foreign-player anna boris"},
 		}},
 	}
@@ -143,6 +151,7 @@ func wbfConduct() []proof {
 		{"WBF 3.2", []trial{
 			{name: "P01 ties are rolled again", script: "prefer 4 4; prefer 6 2; A preferred:A"},
 			{name: "the loser chooses", script: "prefer 6 2; B preferred:B", found: "preference-not-his B 3.2"},
+			{name: "the loser chooses, and it is A", script: "prefer 2 6; A preferred:A", found: "preference-not-his A 3.2"},
 			{name: "P02 a second roll", script: "prefer 6 2; prefer 5 1", found: "preference-again none 3.2"},
 			{name: "P03 after the opening die", script: "start; A3 B1; prefer 6 2", found: "preference-late none 3.2"},
 		}},

@@ -62,6 +62,10 @@ func tables() []trial {
 		{name: "a score that ends the match", script: disputed + "ruling set-score:7-2", want: "status=over winner=A"},
 		{name: "the score as ruled is kept though the play is played again", script: illegal + "A disputes:play; ruling set-score:2-1; B chooses:replay", want: "score=2-1 dice=31 roll=A", found: "illegal-play A 4.8"},
 		{name: "points awarded since are kept where the position is restored", script: turn + "A disputes:play; B penalty:2; ruling restore:3", want: "score=2-0 phase=in-turn roll=A dice=31"},
+		{name: "points awarded before are kept too", script: "B penalty:1; " + turn + "A disputes:play; ruling restore:4", want: "score=1-0 phase=in-turn roll=A dice=31"},
+		{name: "points awarded before and since are kept", script: "B penalty:1; " + turn + "A penalty:1; A disputes:play; ruling restore:4", want: "score=1-1 phase=in-turn roll=A dice=31"},
+		{name: "a score that was compared is to be compared again", script: turn + "B doubles; A passes; sheets 0-1 0-1; A disputes:score; ruling restore:7; start; A3 B1", want: "score=0-1", found: "score-not-compared none 5.1", strict: true},
+		{name: "no game is void that was imported", script: "imported 1-1; A disputes:play; ruling void-game", want: "disputes=raised", found: "score-differs none 5.1; " + impossible},
 		{name: "what is no effect of backgammon", script: disputed + "ruling set-tricks:7-6", want: "disputes=raised", found: impossible},
 	}
 }

@@ -68,7 +68,7 @@ func (c *Client) Append(ctx context.Context, s Submission) (*wire.Accepted, erro
 	}
 	for began := time.Now(); ; {
 		accepted, err := c.append(ctx, request)
-		if !passing(err, time.Since(began)) || ctx.Err() != nil {
+		if !temporary(err, time.Since(began)) || ctx.Err() != nil {
 			return accepted, err
 		}
 		hall.Pause(ctx, AgainPause)
@@ -92,8 +92,8 @@ func (c *Client) append(ctx context.Context, request *nats.Msg) (*wire.Accepted,
 	return reply.Accepted, nil
 }
 
-// passing reports whether an error may be temporary.
-func passing(err error, since time.Duration) bool {
+// temporary reports whether an error may be temporary.
+func temporary(err error, since time.Duration) bool {
 	var refusal *wire.RefusalError
 	if errors.As(err, &refusal) {
 		code := refusal.Refused.Code
@@ -163,7 +163,7 @@ func (c *Client) Views(ctx context.Context) ([]*refereed.View, error) {
 func ViewOf(data []byte) (*refereed.View, error) {
 	view := new(refereed.View)
 	if err := json.Unmarshal(data, view); err != nil {
-		return nil, wire.Fail(wire.CodeReply, "build the views anew", err, "a view cannot be read")
+		return nil, wire.Fail(wire.CodeReply, "rebuild the views", err, "a view cannot be read")
 	}
 	return view, nil
 }

@@ -36,7 +36,7 @@ func (c *Client) Troubles(ctx context.Context, each func(wire.Trouble) error) er
 	}
 	defer sub.Unsubscribe()
 	health, err := c.Health(ctx)
-	for began := time.Now(); passing(err, time.Since(began)) && ctx.Err() == nil; { // the service may be just starting
+	for began := time.Now(); temporary(err, time.Since(began)) && ctx.Err() == nil; { // the service may be just starting
 		hall.Pause(ctx, AgainPause)
 		health, err = c.Health(ctx)
 	}

@@ -25,6 +25,7 @@ type Item struct {
 	N                 uint64 // the link itself, or the last link covered
 
 	Link  *wire.Link
+	Table *refereed.Table
 	View  *refereed.View
 	Found *wire.Found
 	Head  *events.SignedHead
@@ -41,6 +42,10 @@ func ItemOf(m *nats.Msg) Item {
 		i.Link = new(wire.Link)
 		err = json.Unmarshal(m.Data, i.Link)
 		i.N = i.Link.N
+	case wire.KindTable:
+		i.Table = new(refereed.Table)
+		err = json.Unmarshal(m.Data, i.Table)
+		i.N = i.Table.N
 	case wire.KindView:
 		i.View = new(refereed.View)
 		err = json.Unmarshal(m.Data, i.View)
@@ -59,7 +64,7 @@ func ItemOf(m *nats.Msg) Item {
 // partial reports whether the item is the public part of something that officials see
 // in full.
 func (i *Item) partial() bool {
-	return i.Kind == wire.KindLink && (i.Link.Hash == "" || len(i.Link.Data) == 0) || i.Kind == wire.KindView && i.View.Audience != ""
+	return i.Kind == wire.KindLink && (i.Link.Hash == "" || len(i.Link.Data) == 0) || i.Kind == wire.KindTable
 }
 
 // Feed calls each with the links of a match from n on, in order and each once, then with
@@ -152,7 +157,7 @@ func (l *listener) listen(ctx context.Context) error {
 		case <-l.client.journal.Done():
 			return l.client.unanswered(nats.ErrConnectionClosed)
 		case m := <-l.heard:
-			err = l.hear(ctx, ItemOf(m))
+			err = l.receive(ctx, ItemOf(m))
 		case <-timer.C:
 			err = l.catchUp(ctx, false)
 		}
@@ -188,7 +193,7 @@ func (l *listener) catchUp(ctx context.Context, first bool) error {
 
 func (l *listener) link(link *wire.Link) error {
 	l.next = link.N + 1
-	return l.hand(Item{Kind: wire.KindLink, N: link.N, Link: link})
+	return l.deliver(Item{Kind: wire.KindLink, N: link.N, Link: link})
 }
 
 func (l *listener) standing(answer *wire.Answer) error {
@@ -198,21 +203,21 @@ func (l *listener) standing(answer *wire.Answer) error {
 	}
 	if view.N > l.shown {
 		l.shown = view.N
-		if err := l.hand(Item{Kind: wire.KindView, N: view.N, View: view}); err != nil {
+		if err := l.deliver(Item{Kind: wire.KindView, N: view.N, View: view}); err != nil {
 			return err
 		}
 	}
-	return l.hand(Item{Kind: wire.KindHead, N: answer.Head.N, Head: &answer.Head})
+	return l.deliver(Item{Kind: wire.KindHead, N: answer.Head.N, Head: &answer.Head})
 }
 
-func (l *listener) hand(i Item) error {
+func (l *listener) deliver(i Item) error {
 	i.Tournament, i.Match = l.Tournament, l.Match
 	return l.each(i)
 }
 
-// hear delivers a live item unless it was already delivered. If links before it are
+// receive delivers a live item unless it was already delivered. If links before it are
 // missing, it requests them.
-func (l *listener) hear(ctx context.Context, i Item) error {
+func (l *listener) receive(ctx context.Context, i Item) error {
 	switch {
 	case i.partial():
 		return nil // it is also sent complete
@@ -221,10 +226,10 @@ func (l *listener) hear(ctx context.Context, i Item) error {
 	case i.Kind == wire.KindLink && i.N > l.next:
 		return l.catchUp(ctx, false)
 	case i.Kind == wire.KindFindings && i.N > l.shown:
-		return l.hand(i)
+		return l.deliver(i)
 	case i.Kind == wire.KindView && i.N > l.shown:
 		l.shown = i.N
-		return l.hand(i)
+		return l.deliver(i)
 	}
 	return nil
 }
@@ -253,7 +258,7 @@ func (c *Client) Watch(ctx context.Context, tournament string, each func(Item) e
 		if tournament != "" && v.Tournament != tournament {
 			continue
 		}
-		if err := w.hear(Item{Kind: wire.KindView, Tournament: v.Tournament, Match: v.Match, N: v.N, View: v}); err != nil {
+		if err := w.receive(Item{Kind: wire.KindView, Tournament: v.Tournament, Match: v.Match, N: v.N, View: v}); err != nil {
 			return err
 		}
 	}
@@ -264,7 +269,7 @@ func (c *Client) Watch(ctx context.Context, tournament string, each func(Item) e
 		case <-c.journal.Done():
 			return c.unanswered(nats.ErrConnectionClosed)
 		case m := <-heard:
-			if err := w.hear(ItemOf(m)); err != nil {
+			if err := w.receive(ItemOf(m)); err != nil {
 				return err
 			}
 		}
@@ -277,7 +282,7 @@ type watcher struct {
 	each  func(Item) error
 }
 
-func (w *watcher) hear(i Item) error {
+func (w *watcher) receive(i Item) error {
 	n := wire.MatchID{Tournament: i.Tournament, Match: i.Match}
 	if i.N <= w.shown[n] || i.Kind == wire.KindLink {
 		return nil

@@ -21,7 +21,7 @@ import (
 	"kibitz/schemas/schematest"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // golden compares text with a file of testdata.
 func golden(t *testing.T, name, text string) {
@@ -129,7 +129,7 @@ func (d *day) checkWhatEverybodyHeard() {
 	d.Helper()
 	for _, l := range d.atTheTable {
 		for _, h := range l.all() {
-			if h.kind != "link" {
+			if h.kind != "link" && h.kind != "table" {
 				d.Errorf("%s heard %s of %s: %s", l.name, h.kind, h.subject, h.data)
 			}
 		}

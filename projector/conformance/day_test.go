@@ -271,6 +271,7 @@ func (d *day) theOfficePutsOneTurnInItsPlace() {
 
 func (d *day) bothPlayersSign() {
 	d.phone.read()
+	d.boris.listen().read()
 	for _, player := range []struct {
 		device *device
 		side   string

@@ -52,7 +52,7 @@ type answer struct {
 
 	Code, Reason, Next, Detail, Path, Expected string
 	Missing                                    uint64
-	Retry                                      bool
+	Retry                                      string
 
 	raw []byte
 }
@@ -140,7 +140,7 @@ func seedText(seed [32]byte) string { return nkeyText(append([]byte{0x95, 0}, se
 func (d *device) connect(url, token string) *device {
 	d.Helper()
 	sign := func(nonce []byte) ([]byte, error) { return ed25519.Sign(d.key, nonce), nil }
-	conn, err := nats.Connect(url, nats.Nkey(d.public, sign), nats.Token(token), nats.CustomInboxPrefix("_INBOX."+d.public))
+	conn, err := nats.Connect(url, nats.Nkey(d.public, sign), nats.Token(token), nats.CustomInboxPrefix("_INBOX."+d.public), nats.ReconnectWait(10*time.Millisecond))
 	if err != nil {
 		d.Fatalf("%s cannot connect: %v", d.name, err)
 	}
@@ -200,13 +200,13 @@ func (d *device) entryID() string {
 func (d *device) submit(s signed, headers ...string) *answer {
 	d.Helper()
 	request := &nats.Msg{
-		Subject: "kibitz.append." + d.tournament + "." + d.match, Data: s.bytes,
+		Subject: "kibitz.append." + d.public + "." + d.tournament + "." + d.match, Data: s.bytes,
 		Header: nats.Header{"Kibitz-Signature": {s.signature}},
 	}
 	for i := 0; i+1 < len(headers); i += 2 {
 		request.Header[headers[i]] = []string{headers[i+1]}
 	}
-	reply, err := d.conn.RequestMsg(request, 20*time.Second)
+	reply, err := d.conn.RequestMsg(request, time.Minute)
 	if err != nil {
 		d.Fatalf("%s has no answer: %v", d.name, err)
 	}

@@ -89,7 +89,7 @@ func (d *device) askSigned(signer *device, at time.Time) *feedAnswer {
 		signature := ed25519.Sign(signer.key, append([]byte(subject+"\n"), request.Data...))
 		request.Header["Kibitz-Signature"] = []string{base64.RawURLEncoding.EncodeToString(signature)}
 	}
-	reply, err := d.conn.RequestMsg(request, 20*time.Second)
+	reply, err := d.conn.RequestMsg(request, time.Minute)
 	if err != nil {
 		d.Fatal(err)
 	}

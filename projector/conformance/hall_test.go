@@ -61,7 +61,7 @@ func (h *hall) serve() {
 	}
 	select {
 	case <-h.house.Ready():
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		h.Fatal("the house is not ready")
 	}
 }

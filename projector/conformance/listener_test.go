@@ -36,6 +36,7 @@ type feedAnswer struct {
 	More   bool
 	Head   *signedHead
 	View   json.RawMessage
+	Table  json.RawMessage
 	Lease  int64 `json:"lease_ms"`
 	Code   string
 
@@ -89,7 +90,7 @@ func (l *listener) all() []heard {
 func (l *listener) ask(request string) *feedAnswer {
 	l.Helper()
 	l.asked++
-	reply, err := l.conn.Request("kibitz.feed."+l.public+"."+l.tournament+"."+l.match, []byte(request), 20*time.Second)
+	reply, err := l.conn.Request("kibitz.feed."+l.public+"."+l.tournament+"."+l.match, []byte(request), time.Minute)
 	if err != nil {
 		l.Fatalf("%s has no answer of the feed: %v", l.name, err)
 	}
@@ -150,7 +151,7 @@ func (l *listener) add(next link) {
 // until waits for something that came live.
 func (l *listener) until(what string, is func(heard) bool) heard {
 	l.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(time.Minute)
 	for {
 		for _, h := range l.all() {
 			if is(h) {

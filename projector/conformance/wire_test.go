@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -60,6 +61,9 @@ func (c *crowd) openMatch() {
 	}
 	c.office.tell(c.scheduled())
 	c.office.tell(append(enrolled, event("recorder.assigned", 0, noon, object{"device": c.table.public}))...)
+	for _, d := range []*device{c.desk, c.table, c.other, c.player} {
+		d.seen = c.office.seen
+	}
 }
 
 // refused sends an entry that must be refused with this code, checks the answer,
@@ -76,7 +80,7 @@ func (c *crowd) refused(code string, d *device, s signed, headers ...string) *an
 		c.Errorf("the head does not hold: %s", got.raw)
 	}
 	c.codes[code], c.tried = true, append(c.tried, s)
-	if !got.Retry && code != "bad-name" { // nothing is kept under a name that no match can have
+	if got.Retry == "" && code != "bad-name" { // nothing is kept under a name that no match can have
 		c.kept = append(c.kept, s)
 	}
 	return got
@@ -108,7 +112,7 @@ func TestAppendAnswersAsItsSchemasSay(t *testing.T) {
 	c.decisions()
 	c.counts()
 	c.quarantined()
-	for _, code := range []string{"duplicate", "busy", "unavailable", "not-stored", "unresolved", "bad-message", "bad-request"} {
+	for _, code := range []string{"duplicate", "newer-kibitz", "match-full", "busy", "unavailable", "not-stored", "unresolved", "bad-message", "bad-request"} {
 		if c.codes[code] {
 			t.Errorf("%s was seen: test it", code)
 		}
@@ -134,11 +138,15 @@ func refusalCodes() []string {
 
 func (c *crowd) beforeTheSchedule() {
 	c.Helper()
-	if got := c.refused("not-scheduled", c.table, c.table.write(note("too early"))); !got.Retry {
+	if got := c.refused("not-scheduled", c.table, c.table.write(note("too early"))); got.Retry == "" {
 		c.Error("what comes before the schedule may be sent again")
 	}
 	c.forget(c.table)
 	c.refused("office", c.stranger, c.stranger.write(c.scheduled()))
+	alone := c.scheduled()
+	alone["data"].(object)["players"] = []object{{"id": "p1", "seat": "A"}}
+	c.refused("impossible-seating", c.office, c.office.write(alone))
+	c.forget(c.office)
 }
 
 func (c *crowd) whoMayNot() {
@@ -146,9 +154,13 @@ func (c *crowd) whoMayNot() {
 	c.refused("not-enrolled", c.stranger, c.stranger.write(note("me too")))
 	c.office.tell(event("device.enrolled", 0, noon, object{"device": c.stranger.public, "role": "table"}))
 	c.office.tell(event("device.revoked", 0, noon, object{"device": c.stranger.public, "reason": "lent by mistake"}))
+	for c.stranger.conn.Stats().Reconnects == 0 { // its connection ends, and it comes back
+		time.Sleep(time.Millisecond)
+	}
 	c.refused("revoked", c.stranger, c.stranger.write(note("and now")))
 	c.refused("role", c.player, c.player.write(event("dice.rolled", 1, noon, object{"side": "A", "dice": []int{3, 1}})))
 	c.refused("scheduled-twice", c.office, c.office.write(c.scheduled()))
+	c.refused("no-game", c.other, c.other.write(event("dice.rolled", 0, noon, object{"side": "A", "dice": []int{3, 1}})))
 	c.refused("time-missing", c.table, c.table.write(object{"type": "note.made", "data": object{"text": "some time"}}))
 }
 
@@ -158,7 +170,7 @@ func (c *crowd) whatCannotBeRead() {
 	if got := c.refused("unreadable", c.table, broken); got.Path != "$.id" || got.Expected == "" {
 		c.Errorf("nobody can tell what is wrong: %s", got.raw)
 	}
-	c.refused("newer-kibitz", c.table, c.table.write(event("dice.swallowed", 1, noon, object{})))
+	c.refused("unreadable", c.table, c.table.write(event("dice.swallowed", 1, noon, object{})))
 	c.forget(c.table)
 }
 
@@ -209,15 +221,18 @@ func (c *crowd) badName() {
 func (c *crowd) decisions() {
 	c.Helper()
 	c.table.seen.N, c.table.seen.Hash = 1<<40, strings.Repeat("5", 64)
-	if got := c.refused("head-unknown", c.table, c.table.write(note("from the future"))); !got.Retry || got.Head == nil {
+	if got := c.refused("head-unknown", c.table, c.table.write(note("from the future"))); got.Retry == "" || got.Head == nil {
 		c.Errorf("a head that may still come is answered %s", got.raw)
 	}
 	c.forget(c.table)
 	c.table.seen = head{N: 2}
 	c.table.seen.Hash = strings.Repeat("5", 64)
-	if got := c.refused("head-unknown", c.table, c.table.write(note("from another record"))); got.Retry || got.Head == nil {
+	if got := c.refused("head-unknown", c.table, c.table.write(note("from another record"))); got.Retry != "" || got.Head == nil {
 		c.Errorf("a head that never was is answered %s", got.raw)
 	}
+	c.forget(c.table)
+	c.table.seen = head{Hash: zeros}
+	c.refused("unbound", c.table, c.table.write(note("of another tournament")))
 	c.forget(c.table)
 	c.table.seen = head{N: 2, Hash: c.linkHash(2)}
 	old := c.desk.seen
@@ -248,7 +263,7 @@ func (c *crowd) counts() {
 	c.Helper()
 	first, second := c.table.write(note("one")), c.table.write(note("two"))
 	lost, last := c.table.write(note("lost")), c.table.write(note("last"))
-	if got := c.refused("count-gap", c.table, second); !got.Retry || got.Missing != count(c.T, first) {
+	if got := c.refused("count-gap", c.table, second); got.Retry == "" || got.Missing != count(c.T, first) {
 		c.Errorf("a gap is answered %s", got.raw)
 	}
 	c.refused("moved-on", c.table, first, wire.HeaderHead, "1")

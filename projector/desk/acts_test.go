@@ -17,7 +17,7 @@ import (
 	"kibitz/projector/desk/importing"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // store makes a store with the office's key of the acts' match.
 func store(t *testing.T) desk.Options {
@@ -64,7 +64,7 @@ func drive(ctx context.Context, t *testing.T, d *desk.Desk, match string, cases 
 			continue
 		}
 		act := actOf(ctx, t, d, match, &c)
-		p := &desk.Proposal{Match: match, Act: act}
+		p := &desk.Proposal{Match: match, Act: act, EvenSo: c.EvenSo()}
 		looked := 0
 		recorded, err := d.Decide(ctx, p, func(l *desk.Look) (bool, error) {
 			if looked++; l.Refused() {
@@ -147,10 +147,10 @@ func actOf(ctx context.Context, t *testing.T, d *desk.Desk, match string, c *act
 		}
 		return act
 	}
-	if err := d.Keep(ctx, match, c.Evidence); err != nil {
+	if err := d.SaveEvidence(ctx, match, c.Evidence); err != nil {
 		t.Fatal(err)
 	}
-	kept, err := d.Kept(ctx, events.HashOf(c.Evidence.File))
+	kept, err := d.ReadEvidence(ctx, events.HashOf(c.Evidence.File))
 	if err != nil || !bytes.Equal(kept, acttest.Photo) {
 		t.Errorf("kept is %q, %v", kept, err)
 	}

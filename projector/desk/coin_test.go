@@ -183,7 +183,7 @@ func told(ctx context.Context, t *testing.T, d *desk.Desk, match string) {
 func export(ctx context.Context, t *testing.T, d *desk.Desk, match string) string {
 	t.Helper()
 	var file bytes.Buffer
-	if _, err := d.Export(ctx, match, files.Entries, &file); err != nil {
+	if _, err := d.Export(ctx, match, desk.Wanted{Format: files.Entries}, rules.Reader{Official: true}, &file); err != nil {
 		t.Fatal(err)
 	}
 	return regexp.MustCompile(`"stored":"[^"]*"`).ReplaceAllString(file.String(), `"stored":"2026-01-01T00:00:00Z"`)

@@ -6,12 +6,10 @@
 package desk
 
 import (
+	"bytes"
 	"cmp"
 	"context"
-	"errors"
-	"io/fs"
 	"os"
-	"path/filepath"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
@@ -27,7 +25,7 @@ import (
 type Options struct {
 	Dir         string // the store's folder; with URL, the folder of the office's key
 	URL         string // a NATS server with JetStream that holds the record instead
-	Credentials string // the credentials file for that server
+	Credentials string // the file of credentials for that server, or of a key's seed
 
 	Existing bool // the store must exist; by default it is created
 	Serve    bool // run the services even at a server that is not this process's own
@@ -49,6 +47,18 @@ type Desk struct {
 	warn func(error)
 }
 
+// Warn tells of a problem that does not stop the work.
+func (d *Desk) Warn(err error) { d.warn(err) }
+
+// Alarm tells of a problem in the hall's health, if this process runs the services.
+func (d *Desk) Alarm(err error) {
+	if d.Server == nil {
+		d.warn(err)
+		return
+	}
+	d.Server.Alarm(err)
+}
+
 // Run opens a store and calls work with its desk. The first process that opens a folder
 // runs its server and services. If that process ends meanwhile, this process or another one
 // opens the store and work is called again, so all writing must be repeatable.
@@ -66,7 +76,7 @@ func Run(ctx context.Context, o Options, work func(context.Context, *Desk) error
 			return cmp.Or(work(ctx, d), d.close())
 		}
 		if j.Opener() && !o.Serve {
-			return lend(ctx, j, use)
+			return withLentStore(ctx, j, use)
 		}
 		return use(ctx)
 	})
@@ -81,20 +91,38 @@ func (o *Options) config() (journal.Config, error) {
 	case o.Credentials != "" && o.URL == "":
 		return config, invalid.Field("creds", "", "no-server")
 	case o.Credentials != "":
-		config.Options = append(config.Options, nats.UserCredentials(o.Credentials))
+		option, err := credentials(o.Credentials)
+		config.Options = append(config.Options, option)
+		return config, err
 	}
 	return config, nil
 }
 
-// IsStore reports whether a folder holds a store. It looks for the lock file, which is
-// never deleted.
-func IsStore(dir string) bool {
-	_, err := os.Stat(filepath.Join(dir, "lock"))
-	return !errors.Is(err, fs.ErrNotExist)
+// credentials returns the option to connect with a file: an account's credentials, or the
+// seed of a key, such as the office's own.
+func credentials(file string) (nats.Option, error) {
+	text, err := os.ReadFile(file)
+	defer clear(text)
+	if err == nil && bytes.HasPrefix(text, []byte("SU")) {
+		return nats.NkeyOptionFromSeed(file)
+	}
+	return nats.UserCredentials(file), nil // which says what is wrong with the file
+}
+
+// IsStore reports whether a folder holds a store.
+func IsStore(dir string) bool { return journal.IsStore(dir) }
+
+// officeKey returns the key of the folder's office. A record at another server may be that of
+// another office: who only reads it needs none of its keys.
+func officeKey(ctx context.Context, j *journal.Journal, o *Options) (nkeys.KeyPair, error) {
+	if o.URL != "" {
+		return hall.OfficeKey(o.Dir)
+	}
+	return hall.KeyOfStore(ctx, j, o.Dir)
 }
 
 func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
-	office, err := hall.OfficeKey(o.Dir)
+	office, err := officeKey(ctx, j, o)
 	if err != nil {
 		return nil, err
 	}
@@ -110,8 +138,8 @@ func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
 	return d, nil
 }
 
-// Settled waits until the views cover the log, if this process keeps them.
-func (d *Desk) Settled(ctx context.Context) error {
+// AwaitViews waits until the views cover the log, if this process keeps them.
+func (d *Desk) AwaitViews(ctx context.Context) error {
 	if d.Server == nil {
 		return nil
 	}

@@ -51,8 +51,8 @@ func (m *Match) raised(dispute string) bool {
 	return false
 }
 
-// Keep stores the file of a piece of evidence. The match must have its dispute.
-func (d *Desk) Keep(ctx context.Context, match string, e *Evidence) error {
+// SaveEvidence stores the file of a piece of evidence. The match must have its dispute.
+func (d *Desk) SaveEvidence(ctx context.Context, match string, e *Evidence) error {
 	m, err := d.Match(ctx, match)
 	if err != nil {
 		return err
@@ -64,12 +64,15 @@ func (d *Desk) Keep(ctx context.Context, match string, e *Evidence) error {
 	if err != nil {
 		return err
 	}
-	_, err = kept.Add(ctx, e.File)
-	return err
+	hash, err := kept.Add(ctx, e.File)
+	if err != nil {
+		return err
+	}
+	return kept.Show(ctx, hash, m.Tournament, m.Name)
 }
 
-// Kept reads a file of evidence from the store and checks it against its hash.
-func (d *Desk) Kept(ctx context.Context, hash events.Hash) ([]byte, error) {
+// ReadEvidence reads a file of evidence from the store and checks it against its hash.
+func (d *Desk) ReadEvidence(ctx context.Context, hash events.Hash) ([]byte, error) {
 	kept, err := d.Journal.Evidence(ctx)
 	if err != nil {
 		return nil, err

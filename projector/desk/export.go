@@ -3,21 +3,37 @@ package desk
 import (
 	"context"
 	"io"
+	"strconv"
 	"strings"
+	"time"
 
+	"golang.org/x/text/language"
+
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/wire"
+	"kibitz/replay/disclosed"
 	"kibitz/replay/files"
 	"kibitz/replay/invalid"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
 	"kibitz/replay/record/transcript"
+	"kibitz/rules"
 )
 
-// Export writes the named match in the wanted format, and returns what the format leaves
+// Wanted is what a match is to be written as.
+type Wanted struct {
+	Format   string
+	Video    time.Time    // when a video of the match starts, for captions
+	Language language.Tag // of the captions
+}
+
+// Export writes the named match as wanted, as the reader may know it, and returns what is left
 // out.
-func (d *Desk) Export(ctx context.Context, named, wanted string, w io.Writer) (omitted []transcript.Omission, err error) {
-	f := files.Find(wanted)
+func (d *Desk) Export(ctx context.Context, named string, wanted Wanted, reader rules.Reader, w io.Writer) (omitted []transcript.Omission, err error) {
+	f := files.Find(wanted.Format)
 	if f == nil {
-		return nil, invalid.Field("format", wanted, "no-format", "formats", strings.Join(files.Names(), ", "))
+		return nil, invalid.Field("format", wanted.Format, "no-format", "formats", strings.Join(files.Names(), ", "))
 	}
 	info, err := d.Find(ctx, named)
 	if err != nil {
@@ -31,10 +47,31 @@ func (d *Desk) Export(ctx context.Context, named, wanted string, w io.Writer) (o
 	if err != nil {
 		return nil, err
 	}
-	r := &format.Record{Tournament: info.Tournament, Match: info.Match, Ledger: ledgerOf(info.Tournament, info.Match, messages), Person: people.Name}
+	recipient, err := d.Recipient(ctx, info, reader)
+	if err != nil {
+		return nil, err
+	}
+	record := format.Record{Tournament: info.Tournament, Match: info.Match, Person: people.Name, Video: wanted.Video, Language: wanted.Language}
 	for i := range messages {
 		m := &messages[i]
-		r.Messages = append(r.Messages, entries.Message{ID: m.ID, Stored: m.Time, Data: m.Data, Signature: m.Signature})
+		record.Messages = append(record.Messages, entries.Message{ID: m.ID, Stored: m.Time, Data: m.Data, Signature: m.Signature})
 	}
-	return f.Write(w, r)
+	told := record.For(recipient, ledgerOf(info.Tournament, info.Match, messages))
+	omitted, err = f.Write(w, told)
+	if n := told.Told.Withheld(); n > 0 {
+		omitted = append(omitted, transcript.Omission{Code: transcript.OmitWithheld, Arg: strconv.Itoa(n)})
+	}
+	return omitted, err
+}
+
+// Recipient returns a reader as the recipient of a match. For others than officials it reads
+// the tournament's other tables, which may still have to play the same deals.
+func (d *Desk) Recipient(ctx context.Context, info journal.MatchInfo, reader rules.Reader) (disclosed.Recipient, error) {
+	to := disclosed.Recipient{Reader: reader}
+	if reader.Official {
+		return to, nil
+	}
+	deals, err := hall.ReadDeals(ctx, d.Journal, info.Tournament)
+	to.Elsewhere = deals.Elsewhere(wire.MatchID{Tournament: info.Tournament, Match: info.Match})
+	return to, err
 }

@@ -24,9 +24,9 @@ const (
 // errHandedOver ends work that will be repeated once another process has opened the store.
 var errHandedOver = errors.New("the store was handed over to kibitz serve")
 
-// lend calls work with an open store that is given up when a serve asks for it. Its error
+// withLentStore calls work with an open store that is given up when a serve asks for it. Its error
 // then makes the journal's Run repeat the work.
-func lend(ctx context.Context, j *journal.Journal, work func(context.Context) error) error {
+func withLentStore(ctx context.Context, j *journal.Journal, work func(context.Context) error) error {
 	lent, giveUp := context.WithCancelCause(ctx)
 	defer giveUp(nil)
 	asked, err := j.Conn().Subscribe(handoverSubject, func(m *nats.Msg) {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 
 	"golang.org/x/text/language"
 
@@ -17,6 +18,7 @@ type Match struct {
 	correct.Match
 	Tournament string
 	People     *People
+	EvenSo     bool // acts may name clauses and people that nobody knows
 }
 
 // Match reads the match with this name.
@@ -45,13 +47,26 @@ func (m *Match) Until(n uint64) (*Match, error) {
 	return &then, err
 }
 
+// Person returns the id of a person of the register or of the match's players, who is named in
+// a field. Whoever nobody knows is an error unless the user insists.
+func (m *Match) Person(field, text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	plays := slices.ContainsFunc(m.Timeline.Schedule().Players, func(p events.Player) bool { return p.ID == text })
+	if plays || m.EvenSo {
+		return m.People.Named(text), nil
+	}
+	return m.People.Known(field, text)
+}
+
 // AuditOptions returns the options for describing the match in a language.
 func (m *Match) AuditOptions(tag language.Tag) audit.Options {
 	return audit.Options{Language: tag, Person: m.People.Name}
 }
 
 // Names returns the names of the players, by side.
-func (m *Match) Names() [2]string { return m.People.Seated(m.Timeline.Schedule()) }
+func (m *Match) Names() [2]string { return m.People.NamesBySide(m.Timeline.Schedule()) }
 
 // Desk returns the match's desk: disputes, sanctions, settings; never nil.
 func (m *Match) Desk() *rules.Desk {

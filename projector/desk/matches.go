@@ -30,7 +30,7 @@ type Line struct {
 
 // Matches lists the matches of a tournament, or all for "".
 func (d *Desk) Matches(ctx context.Context, tournament string) ([]Line, error) {
-	if err := d.Settled(ctx); err != nil {
+	if err := d.AwaitViews(ctx); err != nil {
 		return nil, err
 	}
 	views, err := d.Client.Views(ctx)
@@ -59,7 +59,7 @@ func lineOf(v *refereed.View, people *People) Line {
 	for _, p := range v.Players {
 		players = append(players, events.Player{ID: p.ID, Seat: p.Seat})
 	}
-	line.Players = people.Sides(v.Discipline, players)
+	line.Players = people.NamesOf(v.Discipline, players)
 	if v.Format != nil {
 		line.Length = v.Format.Length
 	}
@@ -78,7 +78,7 @@ func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, e
 	if _, err := d.Find(ctx, named); err == nil {
 		return named, "", nil
 	}
-	if err := d.Settled(ctx); err != nil {
+	if err := d.AwaitViews(ctx); err != nil {
 		return "", "", err
 	}
 	views, err := d.Client.Views(ctx)

@@ -24,11 +24,13 @@ type People struct {
 	bucket *journal.Bucket
 	names  map[string]string   // by id
 	ids    map[string][]string // by name, in the order in which they were registered
+	same   map[string]string   // by id: who a merged person is
 }
 
 // person is a register entry.
 type person struct {
-	Name string `json:"name"`
+	Name string `json:"name,omitempty"`
+	Same string `json:"same,omitempty"` // the id of the person that this one turned out to be
 }
 
 // People reads the register.
@@ -48,15 +50,30 @@ func (p *People) read(ctx context.Context) error {
 		return err
 	}
 	slices.SortFunc(values, func(a, b journal.Value) int { return cmp.Compare(a.Revision, b.Revision) })
-	p.names, p.ids = map[string]string{}, map[string][]string{}
+	p.names, p.ids, p.same = map[string]string{}, map[string][]string{}, map[string]string{}
 	for _, v := range values {
 		var known person
-		if json.Unmarshal(v.Data, &known) == nil {
+		switch {
+		case json.Unmarshal(v.Data, &known) != nil:
+		case known.Same != "":
+			p.same[v.Key] = known.Same
+		default:
 			p.names[v.Key] = known.Name
 			p.ids[known.Name] = append(p.ids[known.Name], v.Key)
 		}
 	}
 	return nil
+}
+
+// current returns the id that a merged person has now.
+func (p *People) current(id string) string {
+	for range len(p.same) {
+		if p.same[id] == "" {
+			break
+		}
+		id = p.same[id]
+	}
+	return id
 }
 
 func (p *People) values(ctx context.Context) (values []journal.Value, err error) {
@@ -75,9 +92,9 @@ func (p *People) values(ctx context.Context) (values []journal.Value, err error)
 	return values, err
 }
 
-// Seating returns a function that registers the players of a table one after the other. Two
+// Registrar returns a function that registers the players of a table one after the other. Two
 // players at one table are two people even if they have the same name.
-func (p *People) Seating(ctx context.Context) func(name string) (id string, err error) {
+func (p *People) Registrar(ctx context.Context) func(name string) (id string, err error) {
 	seated := map[string]int{}
 	return func(name string) (string, error) {
 		nth := seated[name]
@@ -128,22 +145,22 @@ func (p *People) add(ctx context.Context, name string) (id string, err error) {
 // Name returns a person's registered name, "" for a person without a name, and the id for
 // an unknown one.
 func (p *People) Name(id string) string {
-	if name, ok := p.names[id]; ok {
+	if name, ok := p.names[p.current(id)]; ok {
 		return name
 	}
 	return id
 }
 
-// Seated returns the names of the players of each side.
-func (p *People) Seated(m *events.MatchScheduled) (names [2]string) {
+// NamesBySide returns the names of the players of each side.
+func (p *People) NamesBySide(m *events.MatchScheduled) (names [2]string) {
 	if m == nil {
 		return names
 	}
-	return p.Sides(m.Discipline, m.Players)
+	return p.NamesOf(m.Discipline, m.Players)
 }
 
-// Sides is Seated for players given directly.
-func (p *People) Sides(discipline string, players []events.Player) (names [2]string) {
+// NamesOf is Seated for players given directly.
+func (p *People) NamesOf(discipline string, players []events.Player) (names [2]string) {
 	game := games.Named(discipline)
 	for _, player := range players {
 		side := game.Side(player.Seat)
@@ -159,8 +176,8 @@ func (p *People) Sides(discipline string, players []events.Player) (names [2]str
 	return names
 }
 
-// Placed returns the names of those at places other than A and B, by place.
-func (p *People) Placed(m *events.MatchScheduled) map[string]string {
+// NamesBySeat returns the names of those at places other than A and B, by place.
+func (p *People) NamesBySeat(m *events.MatchScheduled) map[string]string {
 	names := map[string]string{}
 	if m == nil {
 		return names
@@ -182,17 +199,18 @@ func (p *People) Named(text string) string {
 	return text
 }
 
-// Known is Named for a person who must be in the register. It returns "" for "".
-func (p *People) Known(text string) (id string, err error) {
-	if _, known := p.names[text]; text == "" || known {
-		return text, nil
+// Known is Named for a person who must be in the register, named in a field of what was
+// filled in. It returns "" for "".
+func (p *People) Known(field, text string) (id string, err error) {
+	if _, known := p.names[p.current(text)]; text == "" || known {
+		return p.current(text), nil
 	}
 	switch ids := p.ids[text]; len(ids) {
 	case 1:
 		return ids[0], nil
 	case 0:
-		return "", invalid.Field("by", text, "nobody")
+		return "", invalid.Field(field, text, "nobody")
 	default:
-		return "", invalid.Field("by", text, "namesakes", "n", strconv.Itoa(len(ids)), "ids", strings.Join(ids, ", "))
+		return "", invalid.Field(field, text, "namesakes", "n", strconv.Itoa(len(ids)), "ids", strings.Join(ids, ", "))
 	}
 }

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"errors"
+	"strconv"
 	"time"
 
 	"github.com/google/uuid"
@@ -16,6 +17,7 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/invalid"
 	"kibitz/replay/preview"
+	"kibitz/rules/procedure"
 )
 
 // Act is a decision, report or correction that can be recorded. The errors of Events are
@@ -36,10 +38,11 @@ const mostLooks = 32
 
 // Proposal is an act to preview and record.
 type Proposal struct {
-	Match string // as named by the user
-	Act   Act
-	By    string        // who decides: an id or a registered name; "" if not stated
-	Key   nkeys.KeyPair // key of the signing device; nil for the office's
+	Match  string // as named by the user
+	Act    Act
+	EvenSo bool          // record it although it is known to be impossible, or names what nobody knows
+	By     string        // who decides: an id or a registered name; "" if not stated
+	Key    nkeys.KeyPair // key of the signing device; nil for the office's
 
 	sent uuid.UUID // the last entry sent, to be found again if the store was lost meanwhile
 }
@@ -98,6 +101,7 @@ func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.EvenSo = p.EvenSo
 	look := &Look{Match: m}
 	if p.sent != uuid.Nil {
 		if at, found := m.Ledger.Find(events.Ref{Entry: p.sent}); found {
@@ -117,7 +121,7 @@ func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 
 // sign makes and signs the entry of a look.
 func (d *Desk) sign(p *Proposal, look *Look) error {
-	actor, err := look.Match.People.Known(p.By)
+	actor, err := look.Match.Person("by", p.By)
 	if err != nil {
 		return err
 	}
@@ -144,10 +148,30 @@ func (d *Desk) sign(p *Proposal, look *Look) error {
 	return err
 }
 
+// Hopeless returns why the act should not be recorded although the record would take it, or
+// nil: it is known to do nothing, or is somebody else's to decide. Proposal.EvenSo records it
+// all the same.
+func (l *Look) Hopeless() error {
+	for i := range l.Outcome.Found {
+		f := &l.Outcome.Found[i]
+		switch {
+		case f.Placed.Address.N <= l.Outcome.Head.N:
+		case f.Code == procedure.FindRulingImpossible:
+			return invalid.New("impossible", "n", strconv.Itoa(f.Args[0]))
+		case f.Code == procedure.FindRulingUnauthorized:
+			return invalid.Field("by", "", "not-his-to-rule")
+		}
+	}
+	return nil
+}
+
 // Record records a previewed act if the match has not moved on since; MovedOn
-// recognises the error if it has.
+// recognises the error if it has. What is hopeless is recorded only with Proposal.EvenSo.
 func (d *Desk) Record(ctx context.Context, p *Proposal, look *Look) (*Recorded, error) {
 	m := look.Match
+	if err := look.Hopeless(); err != nil && !p.EvenSo {
+		return nil, err
+	}
 	p.sent = look.id
 	accepted, err := d.Client.Append(ctx, client.Submission{
 		Tournament: m.Tournament, Match: m.Name, Data: look.message.Data, Signature: look.message.Signature,
@@ -156,14 +180,14 @@ func (d *Desk) Record(ctx context.Context, p *Proposal, look *Look) (*Recorded, 
 	if err != nil {
 		return nil, err
 	}
-	d.await(ctx, m, accepted.N)
+	d.Await(ctx, wire.MatchID{Tournament: m.Tournament, Match: m.Name}, accepted.N)
 	return &Recorded{Match: m, Link: accepted.N, Outcome: look.Outcome}, nil
 }
 
-// await waits a short time until the view covers a link, so that the next reader finds it.
-func (d *Desk) await(ctx context.Context, m *Match, n uint64) {
+// Await waits a short time until the view covers a link, so that the next reader finds it.
+func (d *Desk) Await(ctx context.Context, m wire.MatchID, n uint64) {
 	const patience = 2 * time.Second
 	bound, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	_, _ = d.Client.Await(bound, m.Tournament, m.Name, n)
+	_, _ = d.Client.Await(bound, m.Tournament, m.Match, n)
 }

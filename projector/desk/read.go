@@ -11,29 +11,45 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// Find returns the match with this name: its id, the beginning of the id, or
-// tournament and id.
+// Find returns the match with this name: its id, or tournament and id, or the beginning of
+// either.
 func (d *Desk) Find(ctx context.Context, named string) (journal.MatchInfo, error) {
 	all, err := d.Journal.Matches(ctx)
 	if err != nil {
 		return journal.MatchInfo{}, err
 	}
-	var found []journal.MatchInfo
+	var found, exact []journal.MatchInfo
 	for _, m := range all {
 		if m.Match == named || m.Tournament+"/"+m.Match == named {
-			return m, nil
+			exact = append(exact, m)
 		}
-		if strings.HasPrefix(m.Match, named) {
+		if strings.HasPrefix(m.Match, named) || strings.HasPrefix(m.Tournament+"/"+m.Match, named) {
 			found = append(found, m)
 		}
+	}
+	if len(exact) > 0 {
+		found = exact
 	}
 	switch {
 	case len(found) == 0:
 		return journal.MatchInfo{}, invalid.New("no-match", "named", strconv.Quote(named))
 	case len(found) > 1:
-		return journal.MatchInfo{}, invalid.New("many-matches", "named", strconv.Quote(named), "n", strconv.Itoa(len(found)))
+		return journal.MatchInfo{}, invalid.New("many-matches", "named", strconv.Quote(named), "n", strconv.Itoa(len(found)), "matches", candidates(found))
 	}
 	return found[0], nil
+}
+
+// candidates lists the first matches that may be meant.
+func candidates(found []journal.MatchInfo) string {
+	const most = 5
+	var names []string
+	for _, m := range found[:min(len(found), most)] {
+		names = append(names, m.Tournament+"/"+m.Match)
+	}
+	if len(found) > most {
+		names = append(names, "...")
+	}
+	return strings.Join(names, ", ")
 }
 
 // Messages reads a match's messages. If the disk has damaged the match, Options.Warn

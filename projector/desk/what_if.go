@@ -29,7 +29,7 @@ func (m *Match) WhatIf(n uint64, act Act) (*preview.Branch, error) {
 			supposed[i].At = then.latest()
 		}
 	}
-	return preview.Parted(m.Ledger, n, supposed, replay.Options{})
+	return preview.NewBranch(m.Ledger, n, supposed, replay.Options{})
 }
 
 // latest returns the last known time of an event.

@@ -14,6 +14,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
 
@@ -27,20 +28,26 @@ var carried = []string{events.SignatureHeader, wire.HeaderGap, wire.HeaderHead}
 
 // append passes an entry to the append service and returns its answer unchanged.
 func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
-	device, ok := d.device(r)
-	if !ok {
+	device := d.device(r)
+	pass := d.pass(device)
+	if pass == nil {
 		refuseSession(w)
 		return
 	}
-	if !d.rates.allow("append "+device, appendRate, appendBurst) {
-		refuseLimit(w)
+	if d.rates.Allow("append "+device, limits.Appends, 1) > 0 {
+		d.refuseLimit(w, "appends")
 		return
 	}
 	n, ok := matchOf(w, r)
 	if !ok {
 		return
 	}
-	if d.plain && d.official(r.Context(), device, n) {
+	subject := journal.AppendSubject(device, n.Tournament, n.Match)
+	if !pass.May(journal.Publish, subject) {
+		refuseRight(w)
+		return
+	}
+	if d.exposes(r.Context(), pass, n) {
 		refusePlain(w)
 		return
 	}
@@ -49,7 +56,7 @@ func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 		refuseBody(w, err)
 		return
 	}
-	request := &nats.Msg{Subject: journal.AppendSubject(n.Tournament, n.Match), Data: data, Header: nats.Header{}}
+	request := &nats.Msg{Subject: subject, Data: data, Header: nats.Header{}}
 	for _, name := range carried {
 		if value := r.Header.Get(name); value != "" {
 			request.Header.Set(name, value)
@@ -76,6 +83,12 @@ func (d *Doors) ask(ctx context.Context, request *nats.Msg) ([]byte, error) {
 	return reply.Data, nil
 }
 
+// exposes reports whether a device's request would show others on the network what only
+// officials and players' own devices may know, or would let them act for an official.
+func (d *Doors) exposes(ctx context.Context, pass *journal.Pass, n wire.MatchID) bool {
+	return d.plain && pass.Device != wire.Nobody && (!pass.Plain() || d.official(ctx, pass.Device, n))
+}
+
 // official reports whether the hall shows a device more of a match than a table may see. If
 // the hall does not answer, it reports true.
 func (d *Doors) official(ctx context.Context, device string, n wire.MatchID) bool {
@@ -89,14 +102,18 @@ func (d *Doors) official(ctx context.Context, device string, n wire.MatchID) boo
 func matchOf(w http.ResponseWriter, r *http.Request) (wire.MatchID, bool) {
 	n := wire.MatchID{Tournament: r.PathValue("tournament"), Match: r.PathValue("match")}
 	if err := journal.CheckNames(n.Tournament, n.Match); err != nil {
-		refuse(w, http.StatusNotFound, wire.RefusedName, "No match can have this name.", "Correct the sender.")
+		refuse(w, http.StatusNotFound, wire.RefusedName, "No match can have this name.", "Fix the sender.")
 		return n, false
 	}
 	return n, true
 }
 
 func refuseSession(w http.ResponseWriter) {
-	refuse(w, http.StatusUnauthorized, RefusedSession, "No device has proved its key here, or too long ago.", "Keep the entry, open a session at /api/session, and send it again.")
+	refuse(w, http.StatusUnauthorized, RefusedSession, "No device has proved its key here, or it did so too long ago.", "Keep the entry, open a session at /api/session, and send it again.")
+}
+
+func refuseRight(w http.ResponseWriter) {
+	refuse(w, http.StatusForbidden, RefusedRight, "The device is not enrolled for this.", "Call the director: the device has to be enrolled for this match.")
 }
 
 func refusePlain(w http.ResponseWriter) {

@@ -7,4 +7,7 @@
 //	POST /api/session                              the signed nonce; answered with a cookie
 //	POST /api/append/{tournament}/{match}          one entry, as the append service takes it
 //	GET  /api/feed/{tournament}/{match}?from=N     the match from link N on, as it may be seen
+//	GET  /api/matches/{tournament}?after=M&mine    a tournament's matches, or those that the device is enrolled at
+//	GET  /api/hall/{tournament}                    a tournament's matches, and then each change
+//	GET  /api/time                                 the hall's time
 package doors

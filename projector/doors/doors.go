@@ -12,6 +12,7 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 
 	"kibitz/events/journal"
+	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
 
@@ -23,6 +24,7 @@ const (
 	RefusedProof   = "no-proof"     // the nonce is unknown or old, or not signed by the device's key
 	RefusedLimit   = "limit"        // too many requests or open streams
 	RefusedSize    = "too-large"    // the request is too large
+	RefusedRight   = "no-right"     // the device is not enrolled for this
 	RefusedPlain   = "needs-tls"    // an official's request over a network on which others could read and change it
 )
 
@@ -33,22 +35,55 @@ type Options struct {
 	// name of its own that resolves to the hall. Loopback is always allowed.
 	Hosts []string
 
-	// Plain means that requests come over a network without TLS. Then officials are
-	// refused; tables and the public are admitted.
+	// Gate says what each device may do. It is required.
+	Gate Gate
+
+	// Open lets a device that is in no roster do what a table does, at a hall that only
+	// this machine can reach.
+	Open bool
+
+	// Plain means that requests come over a network without TLS. Then tables and the public
+	// are admitted; others are refused, and every answer says that it is not protected.
 	Plain bool
+
+	// Pages serves everything outside /api. It may replace the headers of an answer that
+	// forbid a page its own content. Without it there are no pages.
+	Pages http.Handler
+
+	Meter *limits.Meter // counts what the limits refuse; nil for none
 
 	Log *slog.Logger // receives problems; by default they are dropped
 }
+
+// Gate says what a device may do now.
+type Gate interface {
+	// Pass returns the device's pass; nil if it was revoked.
+	Pass(device string) *journal.Pass
+
+	// Follow returns a channel that is closed when that changes, and a function to call
+	// when the channel is not needed any more.
+	Follow(device string) (changed <-chan struct{}, done func())
+}
+
+// HeaderProtection is in every answer of a hall without TLS that other machines can reach,
+// with the value "none". Pages show it.
+const HeaderProtection = "Kibitz-Protection"
 
 // Doors are the hall's doors for browsers.
 type Doors struct {
 	journal  *journal.Journal
 	hosts    []string
+	gate     Gate
+	open     bool
 	plain    bool
 	log      *slog.Logger
 	sessions sessions
-	streams  quota
-	rates    rates
+	streams  limits.Quota
+	public   limits.Quota // streams of those without a device
+	uploads  limits.Quota
+	rates    limits.Rates
+	visitors visitors
+	meter    *limits.Meter
 	now      func() time.Time
 	handler  http.Handler
 }
@@ -56,8 +91,17 @@ type Doors struct {
 // New returns the doors to the hall of a journal.
 func New(j *journal.Journal, o Options) *Doors {
 	d := &Doors{
-		journal: j, hosts: o.Hosts, plain: o.Plain, log: o.Log, now: time.Now,
-		streams: quota{each: streamsEach, all: streamsAll}, rates: rates{},
+		journal: j, hosts: o.Hosts, gate: o.Gate, open: o.Open, plain: o.Plain, log: o.Log, now: time.Now,
+		streams: limits.Quota{Each: limits.StreamsEach, All: limits.StreamsAll},
+		public:  limits.Quota{Each: limits.PublicEach, All: limits.PublicAll},
+		uploads: limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
+	}
+	d.visitors.limit()
+	d.meter, d.visitors.meter = o.Meter, o.Meter
+	for limit, quota := range map[string]*limits.Quota{
+		"streams": &d.streams, "public-streams": &d.public, "uploads": &d.uploads, "newcomers": &d.visitors.newcomers, "connections-all": &d.visitors.all,
+	} {
+		d.meter.Watch(limit, func() int { _, held := quota.Held(); return held })
 	}
 	if d.log == nil {
 		d.log = slog.New(slog.DiscardHandler)
@@ -65,9 +109,20 @@ func New(j *journal.Journal, o Options) *Doors {
 	_, _ = rand.Read(d.sessions.key[:]) // never fails
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/hello", d.hello)
-	mux.HandleFunc("POST /api/session", d.open)
+	mux.HandleFunc("POST /api/session", d.openSession)
 	mux.HandleFunc("POST /api/append/{tournament}/{match}", d.append)
 	mux.HandleFunc("GET /api/feed/{tournament}/{match}", d.feed)
+	mux.HandleFunc("PUT /api/evidence/{tournament}/{match}/{hash}", d.putEvidence)
+	mux.HandleFunc("GET /api/evidence/{tournament}/{match}/{hash}", d.getEvidence)
+	mux.HandleFunc("GET /api/hall/{tournament}", d.hall)
+	mux.HandleFunc("GET /api/matches/{tournament}", d.matches)
+	mux.HandleFunc("GET /api/time", d.time)
+	mux.HandleFunc("POST /api/enrol", d.enrol)
+	mux.HandleFunc("GET /api/enrolment", d.enrolment)
+	mux.HandleFunc("POST /api/office/{act}", d.office)
+	if o.Pages != nil {
+		mux.Handle("GET /", o.Pages)
+	}
 	sameOrigin := http.NewCrossOriginProtection()
 	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		refuse(w, http.StatusForbidden, RefusedOrigin, "A page of another site asks.", "Ask from the hall's own pages.")
@@ -89,10 +144,14 @@ func (d *Doors) guarded(next http.Handler) http.Handler {
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
 		header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
 		header.Set("Cache-Control", "no-store")
+		if d.plain {
+			header.Set(HeaderProtection, "none")
+		}
 		if !d.knows(r.Host) {
 			refuse(w, http.StatusMisdirectedRequest, RefusedHost, "The hall does not go by this name.", "Use the address that the hall gives out.")
 			return
 		}
+		d.visited(r)
 		next.ServeHTTP(w, r)
 	})
 }
@@ -120,6 +179,15 @@ func answer(w http.ResponseWriter, status int, value any) {
 func refuse(w http.ResponseWriter, status int, code, reason, next string) {
 	answer(w, status, &wire.Refused{
 		Status: wire.StatusRefused, Code: code, Reason: reason, Next: next,
-		Retry: status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests || status == http.StatusUnauthorized,
+		Retry: retryOf(status),
 	})
+}
+
+// retryOf returns whether the same request may succeed later.
+func retryOf(status int) wire.Retry {
+	switch status {
+	case http.StatusServiceUnavailable, http.StatusTooManyRequests, http.StatusUnauthorized:
+		return wire.RetrySame
+	}
+	return wire.RetryNever
 }

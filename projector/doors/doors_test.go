@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events"
@@ -21,25 +22,38 @@ import (
 	"kibitz/projector/client"
 	"kibitz/projector/doors"
 	"kibitz/projector/hall"
+	"kibitz/projector/limits"
+	"kibitz/projector/roster"
 	"kibitz/projector/serve"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
+	"kibitz/schemas/schematest"
 )
 
 // street is a hall with a match, and its doors.
 type street struct {
 	*testing.T
-	client *client.Client
-	match  *simulation.Match
-	server *httptest.Server
-	links  uint64 // of the match at first
+	client  *client.Client
+	journal *journal.Journal
+	gate    doors.Gate
+	roster  *roster.Roster
+	match   *simulation.Match
+	server  *httptest.Server
+	links   uint64 // of the match at first
 }
 
 // readTime is for a request to come whole.
 const readTime = 300 * time.Millisecond
 
-// newStreet opens a hall with the doors to it, and schedules a match.
+// newStreet opens a hall that only this machine can reach, with the doors to it, and
+// schedules a match.
 func newStreet(t *testing.T, o doors.Options) *street {
+	t.Helper()
+	o.Open = true
+	return streetOf(t, o)
+}
+
+func streetOf(t *testing.T, o doors.Options) *street {
 	t.Helper()
 	dir := t.TempDir()
 	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
@@ -53,12 +67,21 @@ func newStreet(t *testing.T, o doors.Options) *street {
 	}
 	t.Cleanup(func() { _ = house.Close() })
 	<-house.Ready()
-	s := &street{T: t, client: client.New(j), match: simulation.New(3, "open", "m1", simulation.ToPoints(3))}
+	s := &street{T: t, journal: j, gate: house.Gate(), client: client.New(j), match: simulation.New(3, "open", "m1", simulation.ToPoints(3))}
 	if s.match.Office.Key, err = hall.OfficeKey(dir); err != nil {
 		t.Fatal(err)
 	}
-	s.server = httptest.NewUnstartedServer(doors.New(j, o))
-	s.server.Config.ReadTimeout = readTime
+	if s.roster, err = roster.Open(t.Context(), j, s.match.Office.Key); err != nil {
+		t.Fatal(err)
+	}
+	if o.Gate == nil {
+		o.Gate = house.Gate()
+	}
+	o.Meter = house.Meter()
+	entered := doors.New(j, o)
+	s.server = httptest.NewUnstartedServer(entered)
+	s.server.Listener, s.server.Config.ConnContext = entered.Listener(s.server.Listener), entered.ConnContext
+	s.server.Config.ReadTimeout, s.server.Config.IdleTimeout = readTime, time.Minute
 	s.server.Start()
 	t.Cleanup(s.server.Close)
 	scheduled := s.match.Schedule()
@@ -71,6 +94,21 @@ func newStreet(t *testing.T, o doors.Options) *street {
 	return s
 }
 
+// connected connects a device to the hall over NATS.
+func (s *street) connected(key nkeys.KeyPair) *nats.Conn {
+	s.Helper()
+	options, err := s.journal.Access().Options(key)
+	if err != nil {
+		s.Fatal(err)
+	}
+	conn, err := nats.Connect(s.journal.Access().URL, options...)
+	if err != nil {
+		s.Fatal(err)
+	}
+	s.Cleanup(conn.Close)
+	return conn
+}
+
 // browser is a browser in front of the doors.
 type browser struct {
 	*street
@@ -78,8 +116,10 @@ type browser struct {
 }
 
 func (s *street) browser() *browser {
-	jar, _ := cookiejar.New(nil) // never fails
-	return &browser{s, &http.Client{Jar: jar}}
+	jar, _ := cookiejar.New(nil)     // never fails
+	transport := new(http.Transport) // a server that closes closes the idle connections of the default one
+	s.Cleanup(transport.CloseIdleConnections)
+	return &browser{s, &http.Client{Jar: jar, Transport: transport}}
 }
 
 // device is a browser whose session is a device's.
@@ -88,6 +128,8 @@ func (s *street) device(a *ledger.Author) *browser {
 	b := s.browser()
 	if status, body := b.post("/api/session", b.proof(a.Key, s.server.URL, b.hello().Nonce)); status != http.StatusOK {
 		s.Fatalf("no session: %d %s", status, body)
+	} else {
+		schematest.ValidateFile(s.T, "services/session.json", body)
 	}
 	return b
 }
@@ -98,6 +140,7 @@ func (b *browser) hello() (hello doors.Hello) {
 	if err := json.Unmarshal(body, &hello); status != http.StatusOK || err != nil {
 		b.Fatalf("%d %s %v", status, body, err)
 	}
+	schematest.ValidateFile(b.T, "services/hello.json", body)
 	return hello
 }
 
@@ -144,6 +187,9 @@ func (b *browser) do(r *http.Request) (int, []byte) {
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
 		b.Fatal(err)
+	}
+	if response.StatusCode >= http.StatusBadRequest && response.Header.Get("Content-Type") == "application/json" {
+		schematest.ValidateFile(b.T, "services/door-refused.json", body)
 	}
 	return response.StatusCode, body
 }
@@ -427,6 +473,22 @@ func TestStreamsOfOneReaderAreLimited(t *testing.T) {
 			t.Fatal("a stream that was closed still counts")
 		}
 	}
+}
+
+func TestThePublicsStreamsOfOneAddressAreCountedForThemselves(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{})
+	nobody := s.browser()
+	for range limits.StreamsEach + 1 { // more than one device may have
+		nobody.follow("/api/hall/open")
+	}
+	for range limits.PublicEach - limits.StreamsEach - 1 {
+		nobody.follow("/api/feed/open/m1")
+	}
+	if status, body := nobody.get("/api/feed/open/m1"); status != http.StatusTooManyRequests {
+		t.Fatalf("one more stream: %d %s", status, body)
+	}
+	s.device(s.match.Table).follow("/api/feed/open/m1")
 }
 
 func TestWithoutTLSTheDirectorIsRefusedAndTheTableLetIn(t *testing.T) {

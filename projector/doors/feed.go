@@ -3,6 +3,7 @@ package doors
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"kibitz/events/journal"
+	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
 
@@ -18,15 +20,16 @@ const (
 	heardAtOnce = 1024             // live messages that may queue for a reader
 	beat        = 15 * time.Second // between keep-alive comments
 	writeTime   = 10 * time.Second // for one write to a reader
-	nobody      = "public"         // device name for a reader without a session
 )
 
 // feed sends a match from a link on, then live messages, as server-sent events:
 //
 //	answer    the feed service's answer, a page at a time; it comes again where a live link was missed
 //	link      one more link
-//	view      what the match has come to, as the reader may see it
+//	table     the table as the reader may see it; not to director and office
+//	view      what the match has come to; to director and office only
 //	findings  what was found; to director and office only
+//	attention what waits for them in a list of matches; to director and office only
 //
 // The id of an event is the last link sent whole, so that a browser resumes from there.
 func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
@@ -34,25 +37,27 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	device, known := d.device(r)
-	who := device
-	if !known {
-		device, who = nobody, address(r)
+	device := d.device(r)
+	changed, done := d.gate.Follow(device)
+	defer done()
+	pass, who := d.pass(device), device
+	if pass == nil || !pass.May(journal.Publish, journal.FeedSubject(device, n.Tournament, n.Match)) {
+		pass, who = &journal.Pass{Device: wire.Nobody, Role: journal.Viewer}, address(r)
 	}
-	giveBack := d.streams.take(who)
-	if giveBack == nil || !d.rates.allow("feed "+who, feedRate, feedBurst) {
-		if giveBack != nil {
-			giveBack()
-		}
-		refuseLimit(w)
+	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
+		d.refuseLimit(w, "feeds")
+		return
+	}
+	giveBack := d.openStream(w, r, pass.Device)
+	if giveBack == nil {
 		return
 	}
 	defer giveBack()
-	if d.plain && known && d.official(r.Context(), device, n) {
+	if d.exposes(r.Context(), pass, n) {
 		refusePlain(w)
 		return
 	}
-	s := &stream{doors: d, MatchID: n, device: device, next: fromOf(r), out: http.NewResponseController(w), w: w}
+	s := &stream{doors: d, MatchID: n, device: pass.Device, changed: changed, next: fromOf(r), out: http.NewResponseController(w), w: w}
 	_ = s.out.SetReadDeadline(time.Time{}) // the server's own deadline is for requests that end
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no")
@@ -75,14 +80,15 @@ func fromOf(r *http.Request) uint64 {
 type stream struct {
 	doors *Doors
 	wire.MatchID
-	device string // the device that the reader asks as
-	next   uint64 // the next link to send
-	kept   uint64 // the first link withheld from the reader, 0 if none; it is sent again once it may be shown
-	whole  bool   // live messages to its device are complete, so the public ones are skipped
-	renew  time.Time
-	heard  chan *nats.Msg
-	w      http.ResponseWriter
-	out    *http.ResponseController
+	device  string          // the device that the reader asks as
+	changed <-chan struct{} // closed when what the device may do has changed
+	next    uint64          // the next link to send
+	kept    uint64          // the first link withheld from the reader, 0 if none; it is sent again once it may be shown
+	whole   bool            // live messages to its device are complete, so the public ones are skipped
+	renew   time.Time
+	heard   chan *nats.Msg
+	w       http.ResponseWriter
+	out     *http.ResponseController
 }
 
 // run sends until the reader or the hall is gone.
@@ -113,10 +119,12 @@ func (s *stream) listen(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
+		case <-s.changed:
+			return nil // the browser asks again, as who it is now
 		case <-s.doors.journal.Done():
 			return nil
 		case m := <-s.heard:
-			err = s.hear(ctx, m)
+			err = s.receive(ctx, m)
 		case <-ticker.C:
 			err = s.alive(ctx)
 		}
@@ -145,6 +153,9 @@ func (s *stream) catchUp(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if err := busy(data); err != nil {
+			return err
+		}
 		var answer struct {
 			Links    []struct{ N uint64 }
 			More     bool
@@ -168,8 +179,21 @@ func (s *stream) catchUp(ctx context.Context) error {
 	}
 }
 
-// hear passes on a live message. If links before it are missing, it asks for them.
-func (s *stream) hear(ctx context.Context, m *nats.Msg) error {
+// errBusy ends a stream whose question was not answered: its reader connects again and asks
+// again, rather than go on with a part of the match.
+var errBusy = errors.New("the hall is busy")
+
+// busy returns errBusy if an answer says that the question may be asked again.
+func busy(answer []byte) error {
+	var refused wire.Refused
+	if json.Unmarshal(answer, &refused) == nil && refused.Status == wire.StatusRefused && refused.Retry == wire.RetrySame {
+		return errBusy
+	}
+	return nil
+}
+
+// receive passes on a live message. If links before it are missing, it asks for them.
+func (s *stream) receive(ctx context.Context, m *nats.Msg) error {
 	kind := wire.Kind(m.Header.Get(wire.HeaderKind))
 	device, _ := journal.DeviceOf(m.Subject)
 	if s.whole && device == journal.Everyone && kind != wire.KindLink {
@@ -209,7 +233,8 @@ func (s *stream) send(event string, data []byte) error {
 }
 
 func (s *stream) write(text string) error {
-	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // drops a reader that takes nothing
+	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime))      // drops a reader that takes nothing
+	defer func() { _ = s.out.SetWriteDeadline(time.Time{}) }() // over HTTP/2 it would end the stream although nothing is being written
 	if _, err := s.w.Write([]byte(text)); err != nil {
 		return err
 	}

@@ -13,9 +13,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nats-io/nkeys"
-
 	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/limits"
+	"kibitz/projector/roster"
 )
 
 const (
@@ -43,6 +44,7 @@ func Statement(origin, nonce string) []byte {
 type Hello struct {
 	Nonce string `json:"nonce"` // to be signed within a minute
 	Time  int64  `json:"time"`  // the hall's clock, in milliseconds since 1970
+	Plain bool   `json:"plain"` // the connection is not protected; the page says so
 }
 
 // sessions makes and reads the tokens used as nonces and cookies. The hall stores none of
@@ -83,13 +85,13 @@ func (s *sessions) mac(said string) []byte {
 // hello sends a nonce to sign.
 func (d *Doors) hello(w http.ResponseWriter, _ *http.Request) {
 	now := d.now()
-	answer(w, http.StatusOK, Hello{Nonce: d.sessions.seal("nonce", rand.Text(), now.Add(nonceTime)), Time: now.UnixMilli()})
+	answer(w, http.StatusOK, Hello{Nonce: d.sessions.seal("nonce", rand.Text(), now.Add(nonceTime)), Time: now.UnixMilli(), Plain: d.plain})
 }
 
-// open opens a session for the device that signed a nonce.
-func (d *Doors) open(w http.ResponseWriter, r *http.Request) {
-	if !d.rates.allow("session "+address(r), sessionRate, sessionBurst) {
-		refuseLimit(w)
+// openSession opens a session for the device that signed a nonce.
+func (d *Doors) openSession(w http.ResponseWriter, r *http.Request) {
+	if d.rates.Allow("session "+address(r), limits.Sessions, 1) > 0 {
+		d.refuseLimit(w, "sessions")
 		return
 	}
 	proof, err := proofOf(http.MaxBytesReader(w, r.Body, largestAsk))
@@ -120,16 +122,29 @@ func proofOf(body io.Reader) (*Proof, error) {
 
 func (d *Doors) proved(r *http.Request, p *Proof) bool {
 	_, fresh := d.sessions.bearer(p.Nonce, "nonce", d.now())
-	return fresh && nkeys.IsValidPublicUserKey(p.Device) && events.Verify(p.Device, Statement(origin(r), p.Nonce), p.Signature)
+	return fresh && roster.CheckKey(p.Device) == nil && events.Verify(p.Device, Statement(origin(r), p.Nonce), p.Signature)
 }
 
-// device returns the device of a request's session.
-func (d *Doors) device(r *http.Request) (string, bool) {
+// device returns the device of a request's session; "" without one.
+func (d *Doors) device(r *http.Request) string {
 	cookie, err := r.Cookie(cookieName(r))
 	if err != nil {
-		return "", false
+		return ""
 	}
-	return d.sessions.bearer(cookie.Value, "session", d.now())
+	device, _ := d.sessions.bearer(cookie.Value, "session", d.now())
+	return device
+}
+
+// pass returns what a device may do now; nil if it may do nothing.
+func (d *Doors) pass(device string) *journal.Pass {
+	if device == "" {
+		return nil
+	}
+	pass := d.gate.Pass(device)
+	if pass != nil && pass.Role == journal.Newcomer && d.open {
+		return &journal.Pass{Device: device, Role: events.Table}
+	}
+	return pass
 }
 
 // cookieName returns the name of the session's cookie. Over TLS its prefix makes the

@@ -73,10 +73,10 @@ func (c *Cache) take(n wire.MatchID) *Session {
 	return h
 }
 
-// InHand returns the session of a match that has been read; nil if there is none. A session
+// Loaded returns the session of a match that has been read; nil if there is none. A session
 // that is just being read may miss the entry at this sequence, so the sequence is noted for
 // complete to check.
-func (c *Cache) InHand(n wire.MatchID, seq uint64) *Session {
+func (c *Cache) Loaded(n wire.MatchID, seq uint64) *Session {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	h := c.sessions[n]

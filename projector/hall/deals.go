@@ -4,6 +4,9 @@ import (
 	"context"
 	"sync"
 
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
 )
@@ -96,10 +99,10 @@ func (d *Deals) Opened(id wire.MatchID) (others []wire.MatchID) {
 	return others
 }
 
-// Learn reads the matches of a tournament that are not known yet. The caller must not hold
+// LoadTournament reads the matches of a tournament that are not known yet. The caller must not hold
 // a session's lock.
-func (c *Cache) Learn(ctx context.Context, tournament string) error {
-	if c.Deals.Whole(tournament) {
+func (c *Cache) LoadTournament(ctx context.Context, tournament string) error {
+	if c.Deals.Complete(tournament) {
 		return nil
 	}
 	all, err := c.Journal.Matches(ctx)
@@ -122,8 +125,40 @@ func (c *Cache) Learn(ctx context.Context, tournament string) error {
 	return nil
 }
 
-// Whole reports whether all matches of a tournament that are played from deals are known.
-func (d *Deals) Whole(tournament string) bool {
+// ReadDeals reads all matches of a tournament from the log.
+func ReadDeals(ctx context.Context, j *journal.Journal, tournament string) (*Deals, error) {
+	d := NewDeals()
+	all, err := j.Matches(ctx)
+	if err != nil {
+		return d, err
+	}
+	for _, info := range all {
+		if info.Tournament != tournament {
+			continue
+		}
+		messages, err := j.Match(ctx, tournament, info.Match)
+		if err != nil {
+			return d, err
+		}
+		m := refereed.New(tournament, info.Match, refereed.Config{Engine: "unused"})
+		for i := range messages {
+			s := &messages[i]
+			m.Add(ledger.Message{Data: s.Data, Signature: s.Signature, Stored: events.InstantOf(s.Time), Sequence: s.Seq})
+		}
+		d.note(wire.MatchID{Tournament: tournament, Match: info.Match}, m)
+	}
+	d.of(tournament).whole = true
+	return d, nil
+}
+
+// Elsewhere returns a function that reports whether another table than a match's has still to
+// play a deal, or any deal for 0.
+func (d *Deals) Elsewhere(of wire.MatchID) func(deal int) bool {
+	return func(deal int) bool { return d.elsewhere(of.Tournament, of.Match, deal) }
+}
+
+// Complete reports whether all matches of a tournament that are played from deals are known.
+func (d *Deals) Complete(tournament string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	of := d.tournaments[tournament]

@@ -6,8 +6,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/replay/disclosed"
 	"kibitz/rules"
 )
 
@@ -21,7 +21,7 @@ func (h *Session) Reader(device string) rules.Reader {
 }
 
 // LinkFor returns what a reader may see of a link.
-func LinkFor(link *ledger.Link, kept *refereed.Withheld) wire.Link {
+func LinkFor(link *ledger.Link, kept *disclosed.Withheld) wire.Link {
 	told, l := kept.Told(link), wire.LinkOf(link)
 	if !told.Hash {
 		l.Hash = ""
@@ -61,10 +61,10 @@ func (h *Session) DisclosedHead(device string, office bool, head events.Head) ev
 	return head
 }
 
-// HeadAgain is DisclosedHead for the sender of an entry that is already a link. Having its
+// HeadForDuplicate is DisclosedHead for the sender of an entry that is already a link. Having its
 // bytes proves authorship only if nobody else could have them; otherwise the sender gets
 // the public head.
-func (h *Session) HeadAgain(link *ledger.Link, office bool, head events.Head) events.Head {
+func (h *Session) HeadForDuplicate(link *ledger.Link, office bool, head events.Head) events.Head {
 	if h.State.Withheld(rules.Reader{}).Told(link).Bytes {
 		return h.DisclosedHead("", office, head)
 	}
@@ -107,7 +107,7 @@ func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []
 
 // announcing returns what is now withheld from a device, and the first link to announce to
 // it: the first new one, or an older one of which it may see more by now.
-func (h *Session) announcing(device string, from uint64) (now *refereed.Withheld, first uint64) {
+func (h *Session) announcing(device string, from uint64) (now *disclosed.Withheld, first uint64) {
 	reader := h.Reader(device)
 	reader.Official = reader.Official || device == Desk
 	now, first = h.State.Withheld(reader), from
@@ -119,9 +119,9 @@ func (h *Session) announcing(device string, from uint64) (now *refereed.Withheld
 	return now, first
 }
 
-// Listens records what is withheld from a device that follows the match live from now on.
+// FollowLive records what is withheld from a device that follows the match live from now on.
 // The session's lock is held.
-func (h *Session) Listens(device string, kept *refereed.Withheld) {
+func (h *Session) FollowLive(device string, kept *disclosed.Withheld) {
 	if h.kept == nil {
 		h.kept = make(map[string][]events.Address)
 	}

@@ -43,7 +43,7 @@ func TestWhatIsToldOfABoardDoesNotDependOnItsHands(t *testing.T) {
 }
 
 // toldTo returns all that a device may know of a match: links as they come by the feed and
-// live, the head, and its view.
+// live, the head, and the table.
 func toldTo(t *rapid.T, m *refereed.Match, device string) string {
 	reader := m.Reader(device)
 	if device == "" {
@@ -58,11 +58,11 @@ func toldTo(t *rapid.T, m *refereed.Match, device string) string {
 		}
 		text += string(line) + "\n"
 	}
-	view, err := m.ViewFor(reader).Bytes()
+	table, err := m.TableFor(reader).Bytes()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return text + string(view)
+	return text + string(table)
 }
 
 // boardTold is a board as it is recorded; what depends on the hands is a function of them.

@@ -32,11 +32,12 @@ type Fold struct {
 	Last    uint64 // sequence of the last entry folded
 	Sealed  uint64 // the last link covered by a seal that was found or made
 	Weight  int    // bytes of memory, estimated
+	Bytes   int    // of all entries
 }
 
 // Begin starts with the match's first entry.
 func (f *Fold) Begin() {
-	f.State, f.Last, f.Weight = f.Checker.match(f.MatchID), 0, weightOfMatch
+	f.State, f.Last, f.Weight, f.Bytes = f.Checker.match(f.MatchID), 0, weightOfMatch, 0
 }
 
 // Add folds the match's next entry.
@@ -50,6 +51,7 @@ func (f *Fold) add(s *journal.Stored, entry *ledger.Decoded) {
 	}
 	f.Checker.add(f.State, m, entry)
 	f.Last = s.Seq
+	f.Bytes += len(s.Data)
 	f.Weight += weightOf(s.Data, f.Checker.Config.Brief)
 }
 

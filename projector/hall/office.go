@@ -2,6 +2,7 @@ package hall
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/nats-io/nkeys"
 
+	"kibitz/events/journal"
 	"kibitz/projector/wire"
 )
 
@@ -30,6 +32,23 @@ func OfficeKey(dir string) (nkeys.KeyPair, error) {
 	return readKey(path)
 }
 
+// KeyOfStore is OfficeKey for an open store. It makes no key for a record that was led with
+// another: without that one its matches cannot be led on.
+func KeyOfStore(ctx context.Context, j *journal.Journal, dir string) (nkeys.KeyPair, error) {
+	if _, err := os.Stat(filepath.Join(dir, OfficeFile)); !errors.Is(err, fs.ErrNotExist) {
+		return OfficeKey(dir)
+	}
+	head, err := j.Head(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if head > 0 {
+		return nil, wire.Fail(wire.CodeOfficeKey, "restore the file from a copy; with a new key, matches already scheduled cannot be continued",
+			nil, "the office's key %s is missing", filepath.Join(dir, OfficeFile))
+	}
+	return OfficeKey(dir)
+}
+
 func readKey(path string) (nkeys.KeyPair, error) {
 	seed, err := os.ReadFile(path)
 	if err != nil {
@@ -41,7 +60,7 @@ func readKey(path string) (nkeys.KeyPair, error) {
 		_, err = key.PublicKey()
 	}
 	if err != nil {
-		return nil, wire.Fail(wire.CodeOfficeKey, "restore the file from a copy; with a new key, matches that were scheduled before cannot be led on",
+		return nil, wire.Fail(wire.CodeOfficeKey, "restore the file from a copy; with a new key, matches already scheduled cannot be continued",
 			nil, "%s holds no key", path)
 	}
 	return key, nil

@@ -22,14 +22,42 @@ type Sealer struct {
 	ended   sync.WaitGroup
 }
 
-func NewSealer(ctx context.Context, j *journal.Journal, office *Signer) (*Sealer, error) {
+// NewSealer returns the sealer of a journal. Seals that the disk does not give back are
+// told to alarm and made anew.
+func NewSealer(ctx context.Context, j *journal.Journal, office *Signer, alarm func(error)) (*Sealer, error) {
 	bucket, err := j.OpenBucket(ctx, SealBucket)
 	if err != nil {
 		return nil, err
 	}
 	s := &Sealer{journal: j, bucket: bucket, Office: office, offers: make(chan *Session, 1024)}
+	if err := bucket.Check(ctx); journal.CodeOf(err) == journal.CodeBucketDamaged {
+		alarm(err)
+		if err := s.heal(ctx); err != nil {
+			return nil, err
+		}
+	}
 	s.ended.Go(s.work)
 	return s, nil
+}
+
+// heal makes the bucket anew with the seals that can still be read.
+func (s *Sealer) heal(ctx context.Context) error {
+	left, err := s.All(ctx)
+	if err != nil && journal.CodeOf(err) != journal.CodeBucketDamaged {
+		return err
+	}
+	if err := s.Forget(ctx); err != nil {
+		return err
+	}
+	if s.bucket, err = s.journal.OpenBucket(ctx, SealBucket); err != nil {
+		return err
+	}
+	for key, data := range left {
+		if _, err := s.bucket.Put(ctx, key, data); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Find returns the match's seal; nil if this office has made none.
@@ -87,10 +115,12 @@ func (s *Sealer) Close() {
 
 const (
 	sealTime  = 5 * time.Second // for writing one seal
+	sealPause = time.Minute     // after a seal that could not be written
 	sealEvery = 64              // new links after which a match in memory is sealed again
 )
 
 func (s *Sealer) work() {
+	var again time.Time // before that no seal is written
 	for h := range s.offers {
 		h.Lock()
 		if h.State == nil || h.Head().N <= h.Sealed {
@@ -99,7 +129,12 @@ func (s *Sealer) work() {
 		}
 		head, unproven := h.Head(), slices.Clone(h.Checker.Unproven)
 		h.Unlock()
-		if s.Write(h.MatchID, head, unproven) == nil {
+		if time.Now().Before(again) {
+			continue // the disk takes no seals: do not wait for each
+		}
+		if s.Write(h.MatchID, head, unproven) != nil {
+			again = time.Now().Add(sealPause)
+		} else {
 			h.Lock()
 			h.Sealed = max(h.Sealed, head.N)
 			h.Unlock()

@@ -36,7 +36,6 @@ type Session struct {
 	postponed uint64                      // links from this sequence on wait to be published; 0 if none
 	kept      map[string][]events.Address // what was withheld at the last announcement, by device; "" is everybody
 	Shown     StoredView                  // the view as last written
-	Refused   refusedCounts
 }
 
 // Close releases the session.
@@ -195,8 +194,8 @@ func (h *Session) Unpublished(from uint64) []*ledger.Link {
 	return links
 }
 
-// Meet folds the entries that others have appended.
-func (h *Session) Meet(c *journal.Conflict) {
+// FoldNew folds the entries that others have appended.
+func (h *Session) FoldNew(c *journal.Conflict) {
 	h.Lock()
 	defer h.Unlock()
 	for i := range c.New {

@@ -24,8 +24,11 @@ const (
 // Publisher publishes news on core subjects, unstored: links to everybody, views and
 // findings to the director's desk and to the devices that may see them.
 type Publisher struct {
+	Lines Lines // of the matches shown
+
 	conn  *nats.Conn
 	alarm func(error)
+	end   func(device string)
 	now   func() time.Time
 
 	mu     sync.Mutex
@@ -39,8 +42,10 @@ type lease struct {
 	official bool
 }
 
-func NewPublisher(conn *nats.Conn, alarm func(error)) *Publisher {
-	return &Publisher{conn: conn, alarm: alarm, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
+// NewPublisher returns a publisher over a connection of the office. It reports problems to
+// alarm, and calls end for a device that was revoked from a match.
+func NewPublisher(conn *nats.Conn, alarm func(error), end func(device string)) *Publisher {
+	return &Publisher{conn: conn, alarm: alarm, end: end, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
 }
 
 // Lease lets a reader's device receive, for a limited time, what he may see of a match and
@@ -77,6 +82,13 @@ func (s *Publisher) Recheck(n wire.MatchID, reader func(device string) rules.Rea
 			delete(s.leases[n], device)
 			s.count--
 		}
+	}
+}
+
+// Revoke ends the connections of devices that were revoked from a match.
+func (s *Publisher) Revoke(devices []string) {
+	for _, device := range devices {
+		s.end(device)
 	}
 }
 
@@ -157,20 +169,21 @@ func subjects(n wire.MatchID, devices []string) (subjects []string) {
 	return subjects
 }
 
-// ShowOthers publishes the public view and the view for those at the table, if there are
-// any.
-func (s *Publisher) ShowOthers(n wire.MatchID, public, table *refereed.View) {
-	s.show(public, []string{everybody(n)})
-	s.show(table, subjects(n, s.lessees(n, false)))
+// ShowOthers publishes the table to those who are no officials, and its line to whoever
+// follows the hall.
+func (s *Publisher) ShowOthers(n wire.MatchID, o *Others) {
+	s.show(o.public, []string{everybody(n)})
+	s.show(o.own, subjects(n, s.lessees(n, false)))
+	s.tell(o.entry)
 }
 
-func (s *Publisher) show(view *refereed.View, subjects []string) {
-	if view == nil || len(subjects) == 0 {
+func (s *Publisher) show(table *refereed.Table, subjects []string) {
+	if table == nil || len(subjects) == 0 {
 		return
 	}
-	if data, err := view.Bytes(); err == nil {
+	if data, err := table.Bytes(); err == nil {
 		for _, subject := range subjects {
-			s.publish(message(subject, wire.KindView, data))
+			s.publish(message(subject, wire.KindTable, data))
 		}
 	}
 }

@@ -2,6 +2,8 @@
 package program
 
 import (
+	"cmp"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -11,40 +13,52 @@ import (
 // source, such as a test.
 const unknown = "0.0.0-devel"
 
+// Build is what is known of this program's build.
+type Build struct {
+	Version   string `json:"version"`             // as Version returns it
+	Commit    string `json:"commit,omitempty"`    // as Commit returns it
+	Committed string `json:"committed,omitempty"` // when, such as 2026-07-30T14:05:00Z; "" where that is not known
+	Go        string `json:"go"`                  // the Go version
+	System    string `json:"system"`              // operating system and processor, such as linux/amd64
+}
+
 // Version returns the program's version without the v, a semantic version: of its tag,
 // or made from its commit's time and hash.
-func Version() string { return read().version }
+func Version() string { return Read().Version }
 
 // Commit returns the hash of the commit that the program was built from, with "+dirty"
 // where its source was changed since; "" where that is not known.
-func Commit() string { return read().commit }
+func Commit() string { return Read().Commit }
 
-type identity struct{ version, commit string }
+// Read returns what is known of this program's build.
+func Read() Build { return read() }
 
-var read = sync.OnceValue(func() identity {
+var read = sync.OnceValue(func() Build {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return identity{version: unknown}
+		info = new(debug.BuildInfo)
 	}
-	return identityOf(info)
+	return buildOf(info)
 })
 
-func identityOf(info *debug.BuildInfo) identity {
-	id := identity{version: strings.TrimPrefix(info.Main.Version, "v")}
-	if id.version == "" || id.version == "(devel)" {
-		id.version = unknown
+func buildOf(info *debug.BuildInfo) Build {
+	b := Build{Version: strings.TrimPrefix(info.Main.Version, "v"), Go: cmp.Or(info.GoVersion, runtime.Version()), System: runtime.GOOS + "/" + runtime.GOARCH}
+	if b.Version == "" || b.Version == "(devel)" {
+		b.Version = unknown
 	}
 	dirty := ""
 	for _, s := range info.Settings {
 		switch {
 		case s.Key == "vcs.revision":
-			id.commit = s.Value
+			b.Commit = s.Value
 		case s.Key == "vcs.modified" && s.Value == "true":
 			dirty = "+dirty"
+		case s.Key == "vcs.time":
+			b.Committed = s.Value
 		}
 	}
-	if id.commit != "" {
-		id.commit += dirty
+	if b.Commit != "" {
+		b.Commit += dirty
 	}
-	return id
+	return b
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"runtime"
 	"runtime/debug"
 	"testing"
 )
@@ -15,15 +16,16 @@ func TestTheProgramIsNamedByItsBuild(t *testing.T) {
 	for _, c := range []struct {
 		version  string
 		settings []debug.BuildSetting
-		want     identity
+		want     Build
 	}{
-		{"v1.2.3", settings("vcs.revision", "abc", "vcs.modified", "false"), identity{"1.2.3", "abc"}},
+		{"v1.2.3", settings("vcs.revision", "abc", "vcs.time", "2026-07-30T14:05:00Z", "vcs.modified", "false"), Build{Version: "1.2.3", Commit: "abc", Committed: "2026-07-30T14:05:00Z"}},
 		{"v0.0.0-20261122160000-abcdef123456+dirty", settings("vcs.modified", "true", "vcs.revision", "abcdef"),
-			identity{"0.0.0-20261122160000-abcdef123456+dirty", "abcdef+dirty"}},
-		{"(devel)", nil, identity{"0.0.0-devel", ""}},
-		{"", settings("vcs.modified", "true"), identity{"0.0.0-devel", ""}},
+			Build{Version: "0.0.0-20261122160000-abcdef123456+dirty", Commit: "abcdef+dirty"}},
+		{"(devel)", nil, Build{Version: "0.0.0-devel", Commit: ""}},
+		{"", settings("vcs.modified", "true"), Build{Version: "0.0.0-devel", Commit: ""}},
 	} {
-		if got := identityOf(&debug.BuildInfo{Main: debug.Module{Version: c.version}, Settings: c.settings}); got != c.want {
+		c.want.Go, c.want.System = "go1.26.0", runtime.GOOS+"/"+runtime.GOARCH
+		if got := buildOf(&debug.BuildInfo{GoVersion: "go1.26.0", Main: debug.Module{Version: c.version}, Settings: c.settings}); got != c.want {
 			t.Errorf("%q: %+v, want %+v", c.version, got, c.want)
 		}
 	}

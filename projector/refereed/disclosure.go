@@ -1,12 +1,11 @@
 package refereed
 
 import (
-	"encoding/json"
-	"slices"
-
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/disclosed"
 	"kibitz/rules"
+	"kibitz/rules/match"
 )
 
 // Reader returns the role in which a device reads the match. A player of the match reads it
@@ -42,30 +41,12 @@ func (m *Match) Dealt() (rules.Discloser, bool) {
 	return d, ok
 }
 
-// Withheld is what is currently withheld from a reader of a match.
-type Withheld struct {
-	// First is the first link whose hash is withheld, 0 if there is none. From there on the
-	// chain's hashes depend on something that the reader may not know but could guess and
-	// confirm by the hash.
-	First uint64
-
-	Events []events.Address // events that the reader may not know in full
-
-	disclosure rules.Disclosure
-	reader     rules.Reader
-	authors    []string // devices that signed what the reader could guess
-}
-
 // Withheld returns what is currently withheld from a reader.
-func (m *Match) Withheld(r rules.Reader) *Withheld {
-	w := &Withheld{reader: r, disclosure: m.Disclosure()}
+func (m *Match) Withheld(r rules.Reader) *disclosed.Withheld {
 	if r.Official {
-		return w
+		return disclosed.From(r, m.Disclosure(), nil)
 	}
-	for _, link := range m.guarded() {
-		w.note(link)
-	}
-	return w
+	return disclosed.From(r, m.Disclosure(), m.guarded())
 }
 
 // guarded returns the links that may have something withheld from somebody.
@@ -94,115 +75,65 @@ func withholdable(link *ledger.Link) bool {
 	return false
 }
 
-// note adds what is withheld of a link.
-func (w *Withheld) note(link *ledger.Link) {
-	for i, e := range eventsOf(link) {
-		at := events.Address{N: link.N, Index: i}
-		if w.own(link) || w.disclosure.Event(w.reader, at, e) == e {
-			continue
-		}
-		w.Events = append(w.Events, at)
-		if !w.disclosure.Sealed(at, e) {
-			continue
-		}
-		if w.First == 0 {
-			w.First = link.N
-		}
-		if link.Entry != nil && !slices.Contains(w.authors, link.Entry.Device) {
-			w.authors = append(w.authors, link.Entry.Device)
+// ChoiceUntold says that a choice answers no option that its sender was told of. It does not
+// say whether the option is open.
+const ChoiceUntold rules.Code = "choice-untold"
+
+// ChoiceTold returns what the sender of a link is told of a choice in it that answers no open
+// option: to officials the finding, to others only what they could tell from what they were
+// told before. It returns "" if there is nothing to tell.
+func (m *Match) ChoiceTold(link *ledger.Link, r rules.Reader) rules.Code {
+	if link.Status != ledger.Folded || m.referee == nil {
+		return ""
+	}
+	for i := range link.Entry.Events {
+		if choice, ok := link.Entry.Events[i].Body.(*events.ChoiceMade); ok {
+			if told := m.choiceTold(choice, events.Address{N: link.N, Index: i}, r); told != "" {
+				return told
+			}
 		}
 	}
+	return ""
 }
 
-// own reports whether the reader's device has signed a link.
-func (w *Withheld) own(link *ledger.Link) bool {
-	return link.Entry != nil && w.reader.Device != "" && link.Entry.Device == w.reader.Device
-}
-
-// eventsOf returns a link's events. An unreadable link is one event of an unknown type.
-func eventsOf(link *ledger.Link) []*events.Event {
-	if link.Entry == nil {
-		return []*events.Event{{}}
-	}
-	list := make([]*events.Event, len(link.Entry.Events))
-	for i := range list {
-		list[i] = &link.Entry.Events[i]
-	}
-	return list
-}
-
-// Told is what a reader may know of a link.
-type Told struct {
-	Hash   bool            // the link's hash is shown
-	Bytes  bool            // the signed bytes are shown
-	Events []*events.Event // if the bytes are withheld: the events, nil for a withheld one; empty if all are
-}
-
-// Told returns what the reader may know of a link. Its bytes are withheld if any of its
-// events is, or if they contain a withheld hash of what the author had seen or written
-// before.
-func (w *Withheld) Told(link *ledger.Link) Told {
-	t := Told{Hash: w.First == 0 || link.N < w.First}
-	if w.own(link) || w.reader.Official {
-		t.Bytes = true
-		return t
-	}
-	withheld, told := false, false
-	for i, e := range eventsOf(link) {
-		rest := w.disclosure.Event(w.reader, events.Address{N: link.N, Index: i}, e)
-		withheld, told = withheld || rest != e, told || rest != nil
-		t.Events = append(t.Events, rest)
-	}
+func (m *Match) choiceTold(c *events.ChoiceMade, at events.Address, r rules.Reader) rules.Code {
+	opened, known := m.ledger.Find(*c.Opened)
 	switch {
-	case !withheld && (t.Hash || !w.names(link)):
-		t.Bytes, t.Events = true, nil
-	case !told:
-		t.Events = nil
+	case r.Official:
+		return m.unanswering(at)
+	case !known:
+		return match.FindChoiceNotOpen
+	case m.announced(opened):
+		return m.unanswering(at)
 	}
-	return t
+	return ChoiceUntold
 }
 
-// names reports whether a link's bytes contain a withheld hash.
-func (w *Withheld) names(link *ledger.Link) bool {
-	return link.Entry.Seen.N >= w.First || slices.Contains(w.authors, link.Entry.Device)
-}
-
-// ViewFor returns the match as a reader may see it; nil if only officials may see anything
-// of it.
-func (m *Match) ViewFor(r rules.Reader) *View {
-	if r.Official {
-		return m.View()
-	}
-	d := m.Disclosure()
-	table, shown := d.Table(r)
-	if !shown {
-		return nil
-	}
-	v := &View{
-		Engine: m.engine, Tournament: m.tournament, Match: m.match, Audience: rules.Everyone,
-		N: m.ledger.Head().N, Pen: m.ledger.Pen(),
-	}
-	if r.AtTable {
-		v.Audience = rules.AtTable
-	}
-	if m.Withheld(rules.Reader{AtTable: r.AtTable}).First == 0 {
-		v.Head = m.ledger.Head().Hash.String()
-	}
-	v.Status, v.Trouble = m.status()
-	m.describe(v)
-	if d.Score(r) {
-		v.Result = m.result()
-	}
-	v.Table, _ = json.Marshal(table) // plain data always encodes
-	for _, o := range d.Options(r) {
-		v.Options = append(v.Options, optionOf(&o))
-	}
+// unanswering returns the finding that a choice answers no open option; "" if there is none.
+func (m *Match) unanswering(at events.Address) rules.Code {
 	for _, f := range m.referee.Findings() {
-		if d.Finding(r, &f) {
-			v.Findings = append(v.Findings, findingOf(&f))
+		switch f.Code {
+		case match.FindChoiceNotOpen, match.FindChoiceNotHis, match.FindChoiceUnknown:
+			if f.At == at {
+				return f.Code
+			}
 		}
 	}
-	v.FindingsOmitted = max(0, len(v.Findings)-maxFindings)
-	v.Findings = v.Findings[v.FindingsOmitted:]
-	return v
+	return ""
+}
+
+// announced reports whether the table was told of an option that an event opened.
+func (m *Match) announced(opened events.Address) bool {
+	told := func(o *rules.Option) bool { return o.Opened == opened && m.referee.Announced(o) }
+	for _, o := range m.referee.Options() {
+		if told(&o) {
+			return true
+		}
+	}
+	for _, c := range m.referee.Closed() {
+		if told(&c.Option) {
+			return true
+		}
+	}
+	return false
 }

@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/compared"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
@@ -31,26 +32,18 @@ const (
 	Unrefereed  Status = "without-a-referee"  // it cannot be refereed as scheduled; Trouble says why
 )
 
-// View is a match as its followers see it. Its bytes depend only on the match's messages
-// and the engine, not on map order or time.
+// View is a match as officials see it. Its bytes depend only on the match's messages and
+// the engine, not on map order or time.
 type View struct {
 	Engine     string `json:"engine"`
 	Tournament string `json:"tournament"`
 	Match      string `json:"match"`
-	N          uint64 `json:"n"`              // the last link that it includes
-	Head       string `json:"head,omitempty"` // the chain's hash at that link; absent if withheld from the view's readers
+	N          uint64 `json:"n"`    // the last link that it includes
+	Head       string `json:"head"` // the chain's hash at that link
 	Status     Status `json:"status"`
 
-	Audience rules.Audience `json:"audience,omitempty"` // "everyone" for a view that everybody may see, "table" for one for those at the table; absent for the officials' view
-
-	Trouble    *Trouble `json:"trouble,omitempty"`
-	Discipline string   `json:"discipline,omitempty"`
-	Rulebook   string   `json:"rulebook,omitempty"`
-	Players    []Player `json:"players,omitempty"`
-	Format     *Format  `json:"format,omitempty"`
-	Start      string   `json:"start,omitempty"` // scheduled start
-	Place      string   `json:"place,omitempty"`
-	Pen        string   `json:"pen,omitempty"` // the device with the pen
+	Trouble *Trouble `json:"trouble,omitempty"`
+	Description
 
 	Result          *Result         `json:"result,omitempty"`
 	Table           json.RawMessage `json:"table,omitempty"` // by discipline; backgammon.Table
@@ -59,9 +52,22 @@ type View struct {
 	Findings        []Finding       `json:"findings,omitempty"`
 	FindingsOmitted int             `json:"findings_omitted,omitempty"` // number of older ones left out
 
+	Differences []Difference `json:"differences,omitempty"` // the first 500
+
 	Links        Links   `json:"links"`
 	Apart        []Apart `json:"apart,omitempty"`
 	ApartOmitted int     `json:"apart_omitted,omitempty"` // number of older ones left out
+}
+
+// Description is a match as scheduled and corrected, and who records it.
+type Description struct {
+	Discipline string   `json:"discipline,omitempty"`
+	Rulebook   string   `json:"rulebook,omitempty"`
+	Players    []Player `json:"players,omitempty"`
+	Format     *Format  `json:"format,omitempty"`
+	Start      string   `json:"start,omitempty"` // scheduled start
+	Place      string   `json:"place,omitempty"`
+	Pen        string   `json:"pen,omitempty"` // the device with the pen
 }
 
 // Trouble says why a match cannot be read or refereed further.
@@ -112,17 +118,39 @@ type Finding struct {
 	Unverified bool           `json:"unverified,omitempty"` // the clause was not checked against the text
 }
 
+// Difference is an event that a device without the pen told differently from the record.
+type Difference struct {
+	At       string          `json:"at"`                 // address of the record's event, or of the one before if the record lacks it
+	Second   string          `json:"second"`             // address of the other device's event
+	Device   string          `json:"device"`             // that device
+	Recorded json.RawMessage `json:"recorded,omitempty"` // the event as it counts; absent if the record lacks it
+	Told     json.RawMessage `json:"told"`               // the event as the other device told it
+}
+
 // Option is a rules.Option.
 type Option struct {
 	Kind    rules.OptionKind `json:"kind"`
 	Clause  rules.ClauseID   `json:"clause,omitempty"`
-	Opened  string           `json:"opened"`           // address
+	Opened  string           `json:"opened"` // address of the event that opened it
+	Answer  Answer           `json:"answer"`
 	Chooser string           `json:"chooser"`          // "A", "B" or "director"
 	Either  bool             `json:"either,omitempty"` // the other side may choose too: whoever speaks first
 	Seats   string           `json:"seats,omitempty"`  // at bridge, the seats that may choose
 	Choices []rules.Choice   `json:"choices"`
 	Until   []rules.Act      `json:"until"`
 	Implied rules.Choice     `json:"implied"`
+}
+
+// Answer is what a choice.made that answers an option says besides the choice.
+type Answer struct {
+	Opened Ref    `json:"opened"`
+	Side   string `json:"side,omitempty"` // "A" or "B"; absent if an official chooses
+}
+
+// Ref names an event by its entry, as entries do.
+type Ref struct {
+	Entry string `json:"entry"`
+	Index int    `json:"index,omitempty"`
 }
 
 // Links counts the match's links by status.
@@ -147,14 +175,13 @@ func (m *Match) View() *View {
 	head := m.ledger.Head()
 	v := &View{
 		Engine: m.engine, Tournament: m.tournament, Match: m.match, N: head.N, Head: head.Hash.String(),
-		Pen: m.ledger.Pen(),
+		Description: m.description(),
 		Links: Links{
 			Folded: m.counts[ledger.Folded], Second: m.counts[ledger.Second],
 			Duplicate: m.counts[ledger.Duplicate], Refused: m.counts[ledger.Refused],
 		},
 	}
 	v.Status, v.Trouble = m.status()
-	m.describe(v)
 	m.refereed(v)
 	m.apartFrom(v)
 	return v
@@ -180,10 +207,10 @@ func (m *Match) status() (Status, *Trouble) {
 	return Status(m.Result().Stage), nil
 }
 
-// describe adds the schedule to a view.
-func (m *Match) describe(v *View) {
+// description returns the match's schedule, with corrections.
+func (m *Match) description() Description {
 	s := &m.schedule
-	v.Discipline, v.Rulebook, v.Place = s.Discipline, s.Rulebook, s.Place
+	v := Description{Discipline: s.Discipline, Rulebook: s.Rulebook, Place: s.Place, Pen: m.ledger.Pen()}
 	for _, p := range s.Players {
 		v.Players = append(v.Players, Player{ID: p.ID, Seat: p.Seat})
 	}
@@ -197,6 +224,7 @@ func (m *Match) describe(v *View) {
 			AutomaticDoubles: f.AutomaticDoubles, Start: f.Start, Category: f.Category, Round: f.Round,
 		}
 	}
+	return v
 }
 
 // refereed adds the referee's results to a view.
@@ -205,14 +233,16 @@ func (m *Match) refereed(v *View) {
 		return
 	}
 	v.Result = m.result()
-	v.Table, _ = json.Marshal(m.referee.Table()) // plain data always encodes
+	if table := m.referee.Table(); table != nil {
+		v.Table, _ = json.Marshal(table) // plain data always encodes
+	}
 	if desk := m.referee.Desk(); desk != nil {
 		v.Desk, _ = json.Marshal(desk)
 	}
 	for _, o := range m.referee.Options() {
-		v.Options = append(v.Options, optionOf(&o))
+		v.Options = append(v.Options, m.optionOf(&o))
 	}
-	found := m.referee.Findings()
+	found := m.findings(v)
 	v.FindingsOmitted = max(0, len(found)-maxFindings)
 	found = found[v.FindingsOmitted:]
 	if len(found) > 0 {
@@ -221,6 +251,32 @@ func (m *Match) refereed(v *View) {
 	for i := range found {
 		v.Findings[i] = findingOf(&found[i])
 	}
+}
+
+// findings returns what officials are told: what second observations tell differently, with
+// both versions in the view, and what the referee has found.
+func (m *Match) findings(v *View) (found []rules.Finding) {
+	if m.counts[ledger.Second] == 0 {
+		return m.referee.Findings()
+	}
+	head := m.ledger.Head().N
+	differences := compared.Differences(m.ledger, m.lane(head), head)
+	for _, d := range differences[:min(len(differences), maxApart)] {
+		found = append(found, d.Finding())
+		v.Differences = append(v.Differences, m.differenceOf(d))
+	}
+	return append(found, m.referee.Findings()...)
+}
+
+func (m *Match) differenceOf(d compared.Difference) Difference {
+	difference := Difference{
+		At: d.Recorded.String(), Second: d.Told.String(), Device: m.ledger.Link(d.Told.N).Entry.Device,
+		Told: events.AppendEvent(nil, d.ToldEvent),
+	}
+	if !d.Lacking {
+		difference.Recorded = events.AppendEvent(nil, d.RecordedEvent)
+	}
+	return difference
 }
 
 func findingOf(f *rules.Finding) Finding {
@@ -232,15 +288,19 @@ func (m *Match) result() *Result {
 	return &Result{Game: r.Game, Games: r.Games, Tally: r.Tally, Winner: r.Winner.String(), Frozen: r.Frozen}
 }
 
-func optionOf(o *rules.Option) Option {
-	chooser := "director"
-	if o.Chooser != events.NoSide {
-		chooser = o.Chooser.String()
-	}
-	return Option{
-		Kind: o.Kind, Clause: o.Clause, Opened: o.Opened.String(), Chooser: chooser, Either: o.Either, Seats: o.Seats,
+func (m *Match) optionOf(o *rules.Option) Option {
+	option := Option{
+		Kind: o.Kind, Clause: o.Clause, Opened: o.Opened.String(), Chooser: "director", Either: o.Either, Seats: o.Seats,
 		Choices: o.Choices, Until: o.Until, Implied: o.Implied,
 	}
+	if o.Chooser != events.NoSide {
+		option.Chooser = o.Chooser.String()
+		option.Answer.Side = option.Chooser
+	}
+	if link := m.ledger.Link(o.Opened.N); link != nil && link.Entry != nil {
+		option.Answer.Opened = Ref{Entry: link.Entry.ID.String(), Index: o.Opened.Index}
+	}
+	return option
 }
 
 // apartFrom adds the links that are not part of the record to a view.

@@ -16,13 +16,14 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/casefile"
+	"kibitz/replay/diagram"
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // told are the files of testdata that tell a match: all that are no golden.
 func told(t *testing.T) []string {
@@ -274,5 +275,26 @@ func golden(t *testing.T, file, got string) {
 				t.Fatalf("%s differs from line %d on; run the test with -update and read what changed:\n%s", path, i+1, got)
 			}
 		}
+	}
+}
+
+// The ending at a claim is drawn with all four hands once they are known. The data still says
+// what was known then.
+func TestTheEndingAtAClaimIsDrawnInFull(t *testing.T) {
+	s := scenario(t, "claim-with-a-trump-out")
+	file := files(t, s, s.Ledger, language.English)[0]
+	then := file.Positions[0]
+	table, ok := then.Table.(*bridge.Table)
+	if !ok || table.Hands[1].Whole || table.Hands[3].Whole || table.Hands[1].Left != 9 {
+		t.Errorf("before the claim the data has %+v", then.Table)
+	}
+	drawn := then.Drawing.Text(diagram.Options{})
+	for _, hand := range []string{"♦ K 9 4 3 2", "♣ K 9 3", "♠ J 8 5 3"} {
+		if !strings.Contains(drawn, hand) {
+			t.Errorf("%s is not in:\n%s", hand, drawn)
+		}
+	}
+	if strings.Contains(drawn, "cards") {
+		t.Errorf("a hand is drawn as unknown:\n%s", drawn)
 	}
 }

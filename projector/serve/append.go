@@ -12,25 +12,28 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
+	"kibitz/projector/limits"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 )
 
 const (
 	appendTime    = 15 * time.Second // for one entry, including all retries
 	appendRounds  = 64               // retries after others have appended in between
 	appendWaiting = 256              // entries that may wait for one match
-	appendAll     = 8192             // entries that may wait for all matches
 )
 
 // submission is an entry sent to be appended.
 type submission struct {
 	wire.MatchID
+	sender    string // the device that sends it, which need not be its author; "" at the desk
 	subject   string
 	header    map[string][]string
 	data      []byte
 	signature string
 	acceptGap bool
 	head      uint64 // the last link that the sender has seen; 0 if it does not matter
+	malformed string // what is wrong in the headers; "" if nothing is
 	office    bool   // sent with the office's authority
 	answer    func(*wire.Reply)
 }
@@ -45,6 +48,8 @@ type appender struct {
 	offices    map[string]bool // keys that may schedule a match
 	quarantine *quarantine
 	lasting    context.Context // canceled when the service has ended
+	vouched    bool            // the server lets a device send entries only in its own name
+	gate       *gate
 
 	mu      sync.Mutex
 	lines   map[wire.MatchID][]*submission // waiting entries; the first is being served
@@ -53,25 +58,35 @@ type appender struct {
 	serving sync.WaitGroup
 }
 
-// submit queues an entry. Every entry is answered.
+// submit queues an entry. Every entry is answered, except some of a flood.
 func (a *appender) submit(s *submission) {
-	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
-		// It is not kept: a write to the disk for each would hold up everybody.
-		s.answer(&wire.Reply{Refused: refusedWhole(wire.RefusedName, err)})
-		return
+	refused, done := a.gate.enter(s)
+	if refused == nil && !a.queue(s, done) {
+		refused = refusedBusy(time.Second)
+		done()
 	}
+	if refused != nil && a.gate.tells(s, refused) {
+		s.answer(&wire.Reply{Refused: refused})
+	}
+}
+
+// queue puts an entry behind the others of its match. It calls done once the entry has been
+// answered, and returns false if too many wait.
+func (a *appender) queue(s *submission, done func()) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	line, busy := a.lines[s.MatchID]
-	if len(line) >= appendWaiting || a.waiting >= appendAll || a.closed {
-		s.answer(&wire.Reply{Refused: refusedBusy()})
-		return
+	if len(line) >= appendWaiting || a.waiting >= limits.AppendsAll || a.closed {
+		return false
 	}
+	answer := s.answer
+	s.answer = func(r *wire.Reply) { done(); answer(r) }
 	a.waiting++
 	a.lines[s.MatchID] = append(line, s)
 	if !busy {
 		a.serving.Go(func() { a.serve(s.MatchID) })
 	}
+	return true
 }
 
 // serve answers the queue of one match.
@@ -113,19 +128,22 @@ func (a *appender) close() {
 
 // handle appends an entry or returns the reason why not.
 func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
+	entry := checkSignature(s)
+	if r := unproven(s, entry); r != nil {
+		return &wire.Reply{Refused: a.keep(s, r)}
+	}
 	h, err := a.cache().Open(ctx, s.MatchID)
 	if err != nil {
 		return &wire.Reply{Refused: refusedFailure(err)}
 	}
 	defer h.Close()
-	entry := checkSignature(s)
 	for range appendRounds {
 		j := a.judge(h, s, entry)
 		if j.reply != nil {
 			return j.reply
 		}
 		if j.refused != nil {
-			if late, err := a.overruled(ctx, h, j); err != nil {
+			if late, err := a.mustReconsider(ctx, h, j); err != nil {
 				return &wire.Reply{Refused: refusedFailure(err)}
 			} else if !late {
 				return a.refusal(h, s, j)
@@ -139,12 +157,24 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 		case err == nil:
 			return a.stored(ctx, h, s, &message, entry, receipt)
 		case errors.As(err, &conflict):
-			h.Meet(conflict)
+			h.FoldNew(conflict)
 		default:
-			return &wire.Reply{Refused: a.unappended(s, err)}
+			return &wire.Reply{Refused: a.appendRefused(s, err)}
 		}
 	}
-	return &wire.Reply{Refused: refusedBusy()}
+	return &wire.Reply{Refused: refusedBusy(time.Second)}
+}
+
+// unproven returns the refusal of what is no entry, or not its device's. Nothing is read
+// from the disk for it.
+func unproven(s *submission, entry *ledger.Decoded) *wire.Refused {
+	switch {
+	case entry.Err() != nil:
+		return refusedUnread(ledger.ReasonUnreadable, "", entry.Err())
+	case !entry.Proven():
+		return refusedFor(ledger.ReasonSignature, "$.device: "+entry.Device())
+	}
+	return nil
 }
 
 // judged is the judgement of a submission: an answer, a refusal, or the id and expected
@@ -168,17 +198,21 @@ func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) 
 	switch {
 	case v.Status == ledger.Duplicate:
 		link := known(l, v.Entry)
-		j.reply = a.answer(s.MatchID, link, h.HeadAgain(link, s.office, j.head), true)
+		j.reply = a.answer(s.MatchID, link, h.HeadForDuplicate(link, s.office, j.head), a.choiceTold(h, s, link), true)
 	case v.Status == ledger.Refused:
 		j.refused = refusedBy(l, entry, v)
 	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
 		j.refused = refusedFor(ledger.ReasonOffice, "$.device: "+v.Entry.Device)
+	case l.Schedule() != nil && v.Entry.Seen.N == 0:
+		j.refused = refusedUnbound()
 	case s.head > 0 && s.head != j.head.N:
 		j.refused = refusedMoved(s.head, j.head.N)
+	case s.sender != "" && h.Bytes+len(s.data) > limits.MatchBytes && !official(l, v.Entry.Device):
+		j.refused = refusedFull()
+	case !s.office && refusedContents(l, v.Entry) != nil:
+		j.refused = refusedContents(l, v.Entry)
 	case v.Notices&ledger.NoticeGap != 0 && !s.acceptGap:
-		if missing, ok := h.Missing(v.Entry); ok {
-			j.refused = refusedGap(missing, v.Entry.Count)
-		}
+		j.refused = a.refusedMissing(h, v.Entry)
 	}
 	if v.Entry != nil {
 		j.id = v.Entry.ID
@@ -186,9 +220,25 @@ func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) 
 	return j
 }
 
-// overruled reports whether a refusal must be reconsidered because others have appended
+// refusedMissing returns the refusal of an entry before which one of its device is missing; nil
+// if none is. While it is not known whether that one was refused for good, the entry has to
+// come again: others of the match do not wait for it. The session's lock is held.
+func (a *appender) refusedMissing(h *hall.Session, e *events.Entry) *wire.Refused {
+	counts := &a.quarantine.counts
+	complete := counts.complete()
+	missing, ok := h.Missing(e, func(count uint64) bool { return counts.knows(h.MatchID, e.Device, count) })
+	switch {
+	case !ok:
+		return nil
+	case !complete:
+		return refusedBusy(time.Second)
+	}
+	return refusedGap(missing, e.Count)
+}
+
+// mustReconsider reports whether a refusal must be reconsidered because others have appended
 // entries that were unknown when it was judged.
-func (a *appender) overruled(ctx context.Context, h *hall.Session, j *judged) (bool, error) {
+func (a *appender) mustReconsider(ctx context.Context, h *hall.Session, j *judged) (bool, error) {
 	switch j.verdict.Reason {
 	case ledger.ReasonUnreadable, ledger.ReasonOtherMatch, ledger.ReasonSignature:
 		return false, nil // independent of the match's content
@@ -207,29 +257,32 @@ func known(l *ledger.Ledger, entry *events.Entry) *ledger.Link {
 func refusedBy(l *ledger.Ledger, entry *ledger.Decoded, v *ledger.Verdict) *wire.Refused {
 	r := refusedFor(v.Reason, v.Detail)
 	switch v.Reason {
-	case ledger.ReasonUnreadable:
-		r = refusedUnread(v.Reason, v.Detail, entry.Err())
-	case ledger.ReasonNotScheduled:
-		r.Retry = true
 	case ledger.ReasonHeadUnknown:
-		r.Retry = v.Entry.Seen.N > l.Head().N
-	case ledger.ReasonNewerKibitz:
-		_, r.Retry = l.Stopped()
-	case ledger.ReasonNotEnrolled, ledger.ReasonRevoked:
-		r.Retry = true // accepted once the device is enrolled
+		if v.Entry.Seen.N > l.Head().N {
+			r.Retry = wire.RetrySame
+		}
+	case ledger.ReasonNotScheduled, ledger.ReasonNewerKibitz,
+		ledger.ReasonNotEnrolled, ledger.ReasonRevoked: // accepted once the device is enrolled
+		r.Retry = wire.RetrySame
 	}
 	return r
 }
 
-// keptToo reports whether an entry refused for this reason is quarantined although its
+// official reports whether a device is the office's or a director's.
+func official(l *ledger.Ledger, device string) bool {
+	role, _ := l.Role(device)
+	return role&(events.RoleOffice|events.RoleDirector) != 0
+}
+
+// alsoQuarantined reports whether an entry refused for this reason is quarantined although its
 // sender may send it again: the device may never be enrolled.
-func keptToo(reason ledger.Reason) bool {
+func alsoQuarantined(reason ledger.Reason) bool {
 	return reason == ledger.ReasonNotEnrolled || reason == ledger.ReasonRevoked
 }
 
-// lookAgain returns the head that the author of a refused entry should read up to before
+// headToRead returns the head that the author of a refused entry should read up to before
 // making another; nil if the head does not matter.
-func (a *appender) lookAgain(n wire.MatchID, code string, head events.Head) *events.SignedHead {
+func (a *appender) headToRead(n wire.MatchID, code string, head events.Head) *events.SignedHead {
 	switch ledger.Reason(code) {
 	case ledger.ReasonStale, ledger.ReasonHeadUnknown, ledger.ReasonChain, ledger.ReasonCountUsed, wire.RefusedMoved:
 		if signed, err := events.SignHead(a.office, n.Tournament, n.Match, head); err == nil {
@@ -244,15 +297,29 @@ func (a *appender) lookAgain(n wire.MatchID, code string, head events.Head) *eve
 func (a *appender) refusal(h *hall.Session, s *submission, j *judged) *wire.Reply {
 	h.Lock()
 	head := h.DisclosedHead("", s.office, j.head)
+	j.refused.Own = a.own(h, s, j)
 	h.Unlock()
-	j.refused.Head = a.lookAgain(s.MatchID, j.refused.Code, head)
-	if j.refused.Retry && !keptToo(j.verdict.Reason) {
+	j.refused.Head = a.headToRead(s.MatchID, j.refused.Code, head)
+	if j.refused.Retry != wire.RetryNever && !alsoQuarantined(j.verdict.Reason) {
 		return &wire.Reply{Refused: j.refused}
 	}
-	h.Lock()
-	h.Refused.Note(&j.verdict)
-	h.Unlock()
 	return &wire.Reply{Refused: a.keep(s, j.refused)}
+}
+
+// own returns where the record has the count of the device that signed a refused entry, if
+// that device asks and its entry's place in the count is what is wrong.
+func (a *appender) own(h *hall.Session, s *submission, j *judged) *wire.Own {
+	switch ledger.Reason(j.refused.Code) {
+	case ledger.ReasonCountUsed, ledger.ReasonChain, wire.RefusedGap:
+	default:
+		return nil
+	}
+	e := j.verdict.Entry
+	if e == nil || a.vouched && !s.office && s.sender != e.Device {
+		return nil
+	}
+	count, hash := h.State.Ledger().Device(e.Device)
+	return &wire.Own{Count: count, Hash: hash.String()}
 }
 
 // keep quarantines an entry that is refused for good. If that fails, the sender must keep
@@ -261,14 +328,14 @@ func (a *appender) keep(s *submission, r *wire.Refused) *wire.Refused {
 	ctx, cancel := context.WithTimeout(a.lasting, appendTime)
 	defer cancel()
 	if err := a.quarantine.keep(ctx, s, r); err != nil {
-		r.Retry = true
+		r.Retry = wire.RetrySame
 		r.Next = "Keep the entry: the refusal could not be kept here. " + r.Next
 	}
 	return r
 }
 
-// unappended returns the refusal of an entry that the log did not store.
-func (a *appender) unappended(s *submission, err error) *wire.Refused {
+// appendRefused returns the refusal of an entry that the log did not store.
+func (a *appender) appendRefused(s *submission, err error) *wire.Refused {
 	var taken *journal.IDTaken
 	switch code := journal.CodeOf(err); {
 	case errors.As(err, &taken):
@@ -286,20 +353,32 @@ func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m
 	if err != nil {
 		return &wire.Reply{Refused: refusedFailure(err)}
 	}
+	var choice rules.Code
 	if link.Entry != nil {
 		h.Lock()
+		choice = a.choiceTold(h, s, link)
 		if r.Duplicate {
-			head = h.HeadAgain(link, s.office, head)
+			head = h.HeadForDuplicate(link, s.office, head)
 		} else {
 			head = h.DisclosedHead(link.Entry.Device, s.office, head)
 		}
 		h.Unlock()
 	}
-	return a.answer(h.MatchID, link, head, r.Duplicate)
+	return a.answer(h.MatchID, link, head, choice, r.Duplicate)
+}
+
+// choiceTold returns what the sender is told of a choice that answers no open option. The
+// session's lock is held.
+func (a *appender) choiceTold(h *hall.Session, s *submission, link *ledger.Link) rules.Code {
+	r := rules.Reader{Official: s.office}
+	if !s.office && a.vouched {
+		r = h.Reader(s.sender)
+	}
+	return h.State.ChoiceTold(link, r)
 }
 
 // answer returns the reply for an entry stored at this link.
-func (a *appender) answer(n wire.MatchID, link *ledger.Link, head events.Head, before bool) *wire.Reply {
+func (a *appender) answer(n wire.MatchID, link *ledger.Link, head events.Head, choice rules.Code, before bool) *wire.Reply {
 	if link.Status == ledger.Refused {
 		refused := refusedFor(link.Reason, link.Detail)
 		refused.N = link.N
@@ -310,7 +389,7 @@ func (a *appender) answer(n wire.MatchID, link *ledger.Link, head events.Head, b
 		return &wire.Reply{Refused: refusedFailure(err)}
 	}
 	accepted := &wire.Accepted{
-		Status: wire.StatusAccepted, N: link.N, As: link.Status.String(), Notices: link.Notices.String(), Head: signed,
+		Status: wire.StatusAccepted, N: link.N, As: link.Status.String(), Notices: link.Notices.String(), Choice: choice, Head: signed,
 	}
 	if before {
 		accepted.As = ledger.Duplicate.String()

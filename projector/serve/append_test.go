@@ -52,7 +52,7 @@ func (h *hallTest) refused(r *wire.Reply, code string, retry bool) *wire.Refused
 	if r.Refused == nil {
 		h.Fatalf("accepted: %+v", r.Accepted)
 	}
-	if r.Refused.Code != code || r.Refused.Retry != retry || r.Refused.Reason == "" || r.Refused.Next == "" {
+	if r.Refused.Code != code || (r.Refused.Retry != wire.RetryNever) != retry || r.Refused.Reason == "" || r.Refused.Next == "" {
 		h.Errorf("refused with %+v, not %s (retry %v)", r.Refused, code, retry)
 	}
 	return r.Refused
@@ -85,7 +85,7 @@ func (h *hallTest) count(m *simulation.Match) uint64 {
 
 func TestAnEntryHasEffectOnceHoweverOftenItIsSent(t *testing.T) {
 	t.Parallel()
-	h := newHall(t)
+	h := newUnlimitedHall(t)
 	m := h.match(7, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
 	tablet := h.device(m, m.Table)
@@ -136,6 +136,69 @@ func TestADecisionIsRefusedOnceItsGroundHasMoved(t *testing.T) {
 	h.append(m, m.Write(m.Director, &events.NoteMade{Text: "seen"}))
 	h.accepted(h.send(tablet, m, turn), "folded") // an observation is appended after what came between
 	h.view(m)
+}
+
+func TestARefusalForGoodIsKnownAfterARestart(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(8, "m1")
+	h.append(m, append(m.Schedule(), m.Play(5)...)...)
+	tablet := h.device(m, m.Table)
+	for range 3 {
+		h.refused(h.send(tablet, m, m.Sign(m.Table, &events.WarningGiven{Side: events.A, Reason: "slow play"})), "role", false)
+	}
+	h.leave()
+	h.serve(Options{})
+	if next := h.accepted(h.send(tablet, m, m.Sign(m.Table, m.Turn()...)), "folded"); next.Notices != "gap" {
+		t.Errorf("notices %q", next.Notices)
+	}
+}
+
+func TestTheMostRefusedCountsAreRemembered(t *testing.T) {
+	r := refusedCounts{counts: map[refusedCount]bool{}}
+	for i := range uint64(maxRefused - 1) {
+		r.counts[refusedCount{count: i}] = true
+	}
+	message := simulation.New(1, "open", "m1", simulation.ToPoints(3)).Schedule()[0]
+	entry, err := events.Decode(message.Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct {
+		match, code string
+		known       bool
+		remembered  int
+	}{
+		{"m1", "count-gap", false, maxRefused - 1}, // it may still come
+		{"m2", "role", true, maxRefused},
+		{"m3", "role", true, maxRefused},
+	} {
+		n := wire.MatchID{Tournament: "open", Match: x.match}
+		r.note(n, x.code, message.Data)
+		if known := r.knows(n, entry.Device, entry.Count); known != x.known || len(r.counts) != x.remembered {
+			t.Errorf("%s in %s: known %v, and %d are remembered", x.code, x.match, known, len(r.counts))
+		}
+	}
+}
+
+func TestAGapStopsNobodyWhileTheQuarantineIsRead(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(9, "m1")
+	h.append(m, append(m.Schedule(), m.Play(5)...)...)
+	tablet, director := h.device(m, m.Table), h.device(m, m.Director)
+	counts := &h.house.appender.quarantine.counts
+	<-counts.read
+	read := counts.read
+	counts.read = make(chan struct{}) // as if it were still being read
+	first := m.Sign(m.Table, &events.NoteMade{Text: "one"})
+	second := m.Sign(m.Table, &events.NoteMade{Text: "two"})
+	h.refused(h.send(tablet, m, second), wire.RefusedBusy, true)
+	h.accepted(h.send(director, m, m.Write(m.Director, &events.NoteMade{Text: "seen"})), "folded")
+	counts.read = read
+	h.refused(h.send(tablet, m, second), wire.RefusedGap, true)
+	h.accepted(h.send(tablet, m, first), "folded")
+	h.accepted(h.send(tablet, m, second), "folded")
 }
 
 func TestAnEntryWaitsForThoseThatItsDeviceSignedBefore(t *testing.T) {
@@ -194,7 +257,6 @@ func TestWhatIsRefusedForGoodIsKeptWhole(t *testing.T) {
 		{"no JSON", tablet, m, ledger.Message{Data: []byte("roll 6-5"), Signature: "x"}, "unreadable", false, "$"},
 		{"nothing", tablet, m, ledger.Message{}, "unreadable", false, "$"},
 		{"an unknown key", tablet, m, ledger.Message{Data: []byte(strings.Replace(string(good.Data), `"text":`, `"Text":`, 1)), Signature: good.Signature}, "unreadable", false, "$.events[0].data.Text"},
-		{"too many bytes", tablet, m, ledger.Message{Data: []byte(strings.Repeat("x", events.MaxEntryBytes+1))}, "unreadable", false, "$"},
 		{"another match's subject, not yet scheduled", tablet, &other, good, "other-match", false, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -204,7 +266,7 @@ func TestWhatIsRefusedForGoodIsKeptWhole(t *testing.T) {
 			}
 			found := false
 			for _, kept := range h.quarantined(c.code) {
-				found = found || string(kept.Data) == string(c.message.Data) && kept.Subject == journal.AppendSubject(c.match.Tournament, c.match.Name) && kept.Detail != ""
+				found = found || string(kept.Data) == string(c.message.Data) && kept.Subject == journal.AppendSubject(c.conn.Opts.Nkey, c.match.Tournament, c.match.Name) && kept.Detail != ""
 			}
 			if !found {
 				t.Error("it is not in the quarantine")
@@ -215,8 +277,8 @@ func TestWhatIsRefusedForGoodIsKeptWhole(t *testing.T) {
 	if n := h.count(m); n != 7 {
 		t.Errorf("the match has %d entries", n)
 	}
-	if kept := h.quarantined("unreadable"); len(kept) != 4 {
-		t.Errorf("what was sent twice is kept %d times for 4", len(kept))
+	if kept := h.quarantined("unreadable"); len(kept) != 3 {
+		t.Errorf("what was sent twice is kept %d times for 3", len(kept))
 	}
 	h.accepted(h.send(tablet, m, good), "folded")
 	h.view(m)
@@ -462,11 +524,12 @@ func TestAnswersAreValidUnderTheirSchemas(t *testing.T) {
 		{ledger.Message{Data: []byte(`{"v":1,"id":"x"}`)}, "services/refused.json"},
 		{m.SignSeen(m.Table, events.Head{N: 1000}, 1, &events.NoteMade{Text: "x"}), "services/refused.json"},
 	} {
+		conn := h.device(m, m.Table)
 		request := &nats.Msg{
-			Subject: journal.AppendSubject(m.Tournament, m.Name), Data: c.message.Data,
+			Subject: journal.AppendSubject(conn.Opts.Nkey, m.Tournament, m.Name), Data: c.message.Data,
 			Header: nats.Header{events.SignatureHeader: {c.message.Signature}},
 		}
-		answer, err := h.device(m, m.Table).RequestMsg(request, 10*time.Second)
+		answer, err := conn.RequestMsg(request, time.Minute)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -476,4 +539,22 @@ func TestAnswersAreValidUnderTheirSchemas(t *testing.T) {
 			t.Errorf("%s: %s", c.schema, answer.Data)
 		}
 	}
+}
+
+// Two tournaments may have matches of one name, and a device may play in both with one key:
+// what it signed for the one is no entry of the other.
+func TestAnEntryOfOneTournamentIsRefusedInAnother(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m, other := h.match(71, "m1"), simulation.New(72, "other", "m1", simulation.ToPoints(3))
+	other.Office.Key, other.Table.Key = m.Office.Key, m.Table.Key
+	h.append(m, m.Schedule()...)
+	h.append(other, other.Schedule()...)
+	stranger := h.device(other, other.Spare)
+	for name, seen := range map[string]events.Head{"unbound": {}, "head-unknown": m.Ledger.Head()} {
+		lost := *m.Table
+		message := m.SignSeen(&lost, seen, 0, &events.MatchConceded{Side: events.A})
+		h.refused(h.send(stranger, other, message), name, false)
+	}
+	h.accepted(h.send(stranger, other, other.Write(other.Table, &events.NoteMade{Text: "bound"})), "folded")
 }

@@ -14,6 +14,7 @@ import (
 	"kibitz/replay/audit"
 	"kibitz/replay/casefile"
 	"kibitz/replay/diagram"
+	"kibitz/replay/disclosed"
 	"kibitz/replay/games"
 	coinface "kibitz/replay/games/cointest"
 	"kibitz/replay/preview"
@@ -136,7 +137,7 @@ func described(t *testing.T) {
 // supposed looks at what a ruling would do.
 func (c *coin) supposed() {
 	c.Helper()
-	branch, err := preview.Parted(c.m.Ledger, c.m.Ledger.Head().N, []events.Event{c.m.Event(0, &events.OpeningRolled{A: 2, B: 1, First: events.NoSide})}, replay.Options{})
+	branch, err := preview.NewBranch(c.m.Ledger, c.m.Ledger.Head().N, []events.Event{c.m.Event(0, &events.OpeningRolled{A: 2, B: 1, First: events.NoSide})}, replay.Options{})
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -213,11 +214,9 @@ func (c *coin) printed() {
 // exported writes the match for other programs, and reads its entries back as they are.
 func (c *coin) exported() {
 	c.Helper()
-	timeline, err := replay.Open(c.m.Ledger, replay.Options{})
-	if err != nil {
-		c.Fatal(err)
-	}
-	c.says("the export", func(w io.Writer) error { return published.Match(w, c.m.Ledger, timeline, names) }, `"discipline": "coin"`, `"tosses"`)
+	c.says("the export", func(w io.Writer) error {
+		return published.Match(w, disclosed.To(disclosed.Recipient{Reader: rules.Reader{Official: true}}, c.m.Ledger), names)
+	}, `"discipline": "coin"`, `"tosses"`)
 	entries, err := c.journal.Record(c.Context(), c.m.Tournament, c.m.Name)
 	if err != nil {
 		c.Fatal(err)

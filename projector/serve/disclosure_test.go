@@ -136,21 +136,21 @@ func (b *bridgeTable) streams(e *ears, upTo int) []byte {
 	stream.Write(text)
 	var links []string          // in order of their places: how many come at once, and to whom first, is chance
 	shown, told := false, false // under load a view may come before its links
-	var view *refereed.View     // those before are skipped under load
+	var table *refereed.Table   // those before are skipped under load
 	for _, item := range e.until(func(i client.Item) bool {
-		shown = shown || i.Kind == wire.KindView && i.N == uint64(upTo)
+		shown = shown || i.Kind == wire.KindTable && i.N == uint64(upTo)
 		told = told || i.Kind == wire.KindLink && i.N == uint64(upTo)
 		return shown && told
 	}) {
 		if item.Kind == wire.KindLink {
 			text, _ = json.Marshal(item.Link)
 			links = append(links, fmt.Sprintf("%3d %s\n", item.N, text))
-		} else if item.Kind == wire.KindView {
-			view = item.View
+		} else if item.Kind == wire.KindTable {
+			table = item.Table
 		}
 	}
 	slices.Sort(links)
-	text, _ = json.Marshal(view)
+	text, _ = json.Marshal(table)
 	stream.WriteString(strings.Join(slices.Compact(links), ""))
 	stream.Write(text)
 	return stored.ReplaceAll(stream.Bytes(), []byte(`"stored":""`))
@@ -225,16 +225,15 @@ func TestTheDirectorSeesWhatIsKeptFromTheTable(t *testing.T) {
 		}
 	}
 	for _, item := range director.until(func(i client.Item) bool {
-		return i.Kind == wire.KindView && i.View.Audience == "" && i.N == uint64(closing)
+		return i.Kind == wire.KindView && i.N == uint64(closing)
 	}) {
 		if item.Kind == wire.KindLink && item.Link.Hash != "" && item.N == 6 && len(item.Link.Data) == 0 {
 			t.Error("the hands came to the director without their bytes")
 		}
 	}
 	answer, _ = north.ask(`{"from":1}`)
-	view, err := client.ViewOf(answer.View)
-	if err != nil || view.Audience != rules.AtTable || len(view.Findings) > 0 || view.Head != "" {
-		t.Errorf("North is shown %+v, %v", view, err)
+	if table := tableOf(t, answer.Table); answer.View != nil || table.Audience != rules.AtTable || len(table.Findings) > 0 || table.Head != "" {
+		t.Errorf("North is shown %s %+v", answer.View, table)
 	}
 	if answer.Withheld != 6 || answer.Head.N != 5 || answer.Links[5].Data != nil || answer.Links[7].Data != nil || answer.Links[8].Data == nil || answer.Links[8].Hash != "" {
 		t.Errorf("North is fed from link %d on: %+v", answer.Withheld, answer)
@@ -242,7 +241,7 @@ func TestTheDirectorSeesWhatIsKeptFromTheTable(t *testing.T) {
 	b.append(b.Match, b.messages[closing:]...)
 	b.view(b.Match)
 	seen := make(map[uint64]bool)
-	for _, item := range north.until(func(i client.Item) bool { return i.Kind == wire.KindView && i.N == uint64(len(b.messages)) }) {
+	for _, item := range north.until(func(i client.Item) bool { return i.Kind == wire.KindTable && i.N == uint64(len(b.messages)) }) {
 		if item.Kind == wire.KindLink && item.Link.Hash != "" {
 			seen[item.N] = true
 		}

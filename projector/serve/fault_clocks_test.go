@@ -32,7 +32,7 @@ func TestOfTwoEntriesWithOneCountBothAreKept(t *testing.T) {
 		t.Fatalf("%+v", reply.Refused)
 	}
 	reply := h.send(conn, m, second)
-	if reply.Refused == nil || reply.Refused.Code != string(ledger.ReasonCountUsed) || reply.Refused.Retry || reply.Refused.Next == "" {
+	if reply.Refused == nil || reply.Refused.Code != string(ledger.ReasonCountUsed) || reply.Refused.Retry != "" || reply.Refused.Next == "" {
 		t.Fatalf("%+v %+v", reply.Accepted, reply.Refused)
 	}
 	var kept []journal.Refused

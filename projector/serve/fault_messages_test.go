@@ -20,6 +20,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/limits"
 	"kibitz/projector/verify"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
@@ -62,7 +63,7 @@ type nuisance struct {
 
 // post sends a message and notes what it came to.
 func (n *nuisance) post(m *nats.Msg, message ledger.Message) {
-	answer, err := n.conn.RequestMsg(m, 20*time.Second)
+	answer, err := n.conn.RequestMsg(m, time.Minute)
 	if err != nil {
 		n.Errorf("%d bytes to %s were not answered: %v", len(m.Data), m.Subject, err)
 		return
@@ -80,11 +81,11 @@ func (n *nuisance) post(m *nats.Msg, message ledger.Message) {
 		n.took(&reply, message)
 	case reply.Refused.Code == "" || reply.Refused.Reason == "" || reply.Refused.Next == "":
 		n.Errorf("refused without a word: %s", answer.Data)
-	case reply.Refused.Retry && !keptToo(ledger.Reason(reply.Refused.Code)):
+	case reply.Refused.Retry != wire.RetryNever && !alsoQuarantined(ledger.Reason(reply.Refused.Code)):
 		n.told.again.Add(1)
 	case reply.Refused.N > 0:
 		n.told.duplicate.Add(1) // it stands in the log without effect
-	case reply.Refused.Code == wire.RefusedName:
+	case reply.Refused.Code == wire.RefusedName || len(m.Data) > limits.EntryBytes:
 		n.told.unkept.Add(1)
 	default:
 		n.told.kept.Add(1)
@@ -124,7 +125,7 @@ func (n *nuisance) entry() ledger.Message {
 
 func (n *nuisance) msg(m ledger.Message) *nats.Msg {
 	return &nats.Msg{
-		Subject: journal.AppendSubject(n.match.Tournament, n.match.Name), Data: m.Data,
+		Subject: journal.AppendSubject(n.conn.Opts.Nkey, n.match.Tournament, n.match.Name), Data: m.Data,
 		Header: nats.Header{events.SignatureHeader: {m.Signature}},
 	}
 }
@@ -163,7 +164,7 @@ func (n *nuisance) next() {
 		n.post(n.msg(m), m)
 	case 6: // to another match, or one that cannot be
 		msg := n.msg(n.entry())
-		msg.Subject = "kibitz.append.open." + []string{"other", "n$", "m%20", "a*b", string(bytes.Repeat([]byte{'m'}, 90))}[n.random.IntN(5)]
+		msg.Subject = "kibitz.append." + n.conn.Opts.Nkey + ".open." + []string{"other", "n$", "m%20", "a*b", string(bytes.Repeat([]byte{'m'}, 90))}[n.random.IntN(5)]
 		n.post(msg, ledger.Message{})
 	case 7: // wrong headers
 		msg := n.msg(n.entry())
@@ -255,7 +256,8 @@ func (n *nuisance) change(object map[string]any) {
 }
 
 // Each of ten thousand messages is answered; what is refused for good is kept,
-// whole, with its reason, unless no match can have its name; the hall goes on.
+// whole, with its reason, unless no match can have its name or it is larger than an entry;
+// the hall goes on.
 func TestTenThousandMessagesAreAllAnsweredAndNoneStopsTheHall(t *testing.T) {
 	t.Parallel()
 	each, devices := 60, 8
@@ -264,7 +266,8 @@ func TestTenThousandMessagesAreAllAnsweredAndNoneStopsTheHall(t *testing.T) {
 	}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	h := newHall(t)
+	h := openHall(t, t.TempDir())
+	h.serve(Options{unlimited: true, keepsAll: true})
 	told := &outcomes{refused: make(map[[32]byte]string)}
 	var all []*nuisance
 	var group sync.WaitGroup
@@ -327,7 +330,7 @@ func (h *hallTest) holds(told *outcomes) {
 // A device that is never sure sends its entry a thousand times: it is one link.
 func TestAnEntrySentAThousandTimesIsOneLink(t *testing.T) {
 	t.Parallel()
-	h := newHall(t)
+	h := newUnlimitedHall(t)
 	m := h.match(70, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
 	entry := m.Play(1)[0]

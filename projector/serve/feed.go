@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"sync"
@@ -11,6 +10,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
+	"kibitz/projector/limits"
 	"kibitz/projector/live"
 	"kibitz/projector/wire"
 	"kibitz/rules"
@@ -18,7 +18,8 @@ import (
 
 const (
 	feedTime    = 30 * time.Second // for one answer
-	feedAtOnce  = 16               // concurrent answers
+	feedAtOnce  = 16               // concurrent answers to devices
+	deskAtOnce  = 4                // and to the office
 	feedWaiting = 4096             // requests waiting
 	feedBytes   = 384 << 10        // of entries in one answer, after the first entry
 	freshFor    = 2 * time.Minute  // maximum age of a signed request
@@ -32,7 +33,8 @@ type feedRequest struct {
 	subject   string // subject of the request
 	data      []byte
 	signature string
-	answer    func(any)
+	answer    func([]byte)
+	done      callback // gives back the device's place in the queue
 }
 
 // feeder is the feed service: it returns a match as the requesting device may see it.
@@ -47,14 +49,23 @@ type feeder struct {
 
 	mu      sync.RWMutex // locked to close the queue, read-locked to use it
 	closed  bool
-	line    chan *feedRequest
+	line    chan *feedRequest // of devices
+	desk    chan *feedRequest // of the office
 	serving sync.WaitGroup
+
+	rates   limits.Rates
+	waiting limits.Quota // requests of each device
+	meter   *limits.Meter
 }
 
 func (f *feeder) start() {
-	for range feedAtOnce {
+	for i := range feedAtOnce + deskAtOnce {
+		line := f.line
+		if i < deskAtOnce {
+			line = f.desk
+		}
 		f.serving.Go(func() {
-			for a := range f.line {
+			for a := range line {
 				f.serve(a)
 			}
 		})
@@ -67,26 +78,78 @@ func (f *feeder) close() {
 	if !f.closed {
 		f.closed = true
 		close(f.line)
+		close(f.desk)
 	}
 	f.mu.Unlock()
 	f.serving.Wait()
 }
 
-// ask queues a request. Every request is answered.
+// ask queues a request. Every request is answered, except some of a flood.
 func (f *feeder) ask(a *feedRequest) {
-	if !f.queue(a) {
-		a.answer(refusedBusy())
+	wait := f.admit(a)
+	if wait == 0 {
+		return
+	}
+	if a.office || f.rates.Allow("told "+a.device, tooMuch, 1) == 0 {
+		f.reply(a, refusedBusy(wait))
 	}
 }
 
-func (f *feeder) queue(a *feedRequest) bool {
+// admit queues a request, or returns how long to wait before asking again.
+func (f *feeder) admit(a *feedRequest) time.Duration {
+	line := f.desk
+	if !a.office {
+		line = f.line
+		if wait := f.mayAsk(a); wait > 0 {
+			return wait
+		}
+	}
+	if !f.queue(a, line) {
+		a.done.call()
+		return time.Second
+	}
+	return 0
+}
+
+// mayAsk takes what a request uses, or returns how long to wait. The public is many readers,
+// whom the doors limit one by one; half of the queue is kept for devices.
+func (f *feeder) mayAsk(a *feedRequest) time.Duration {
+	asked, sent := feedRates(a.device)
+	if wait := f.rates.Allow("feed "+a.device, asked, 1); wait > 0 {
+		f.meter.Refuse("feeds")
+		return wait
+	}
+	if wait := f.rates.Allow("sent "+a.device, sent, 1); wait > 0 {
+		f.meter.Refuse("feed-bytes")
+		return wait
+	}
+	if a.device == wire.Nobody {
+		if len(f.line) > cap(f.line)/2 {
+			return limits.Again
+		}
+	} else if a.done = f.waiting.Take(a.device, 1); a.done == nil {
+		f.meter.Refuse("feeds-waiting")
+		return limits.Again
+	}
+	return 0
+}
+
+// feedRates returns how often a device may ask, and how many bytes it is sent.
+func feedRates(device string) (asked, sent limits.Rate) {
+	if device == wire.Nobody {
+		return limits.PublicFeeds, limits.PublicFeedSent
+	}
+	return limits.Feeds, limits.FeedSent
+}
+
+func (f *feeder) queue(a *feedRequest, line chan *feedRequest) bool {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
 	if f.closed {
 		return false
 	}
 	select {
-	case f.line <- a:
+	case line <- a:
 		return true
 	default:
 		return false
@@ -94,14 +157,37 @@ func (f *feeder) queue(a *feedRequest) bool {
 }
 
 func (f *feeder) serve(a *feedRequest) {
+	defer a.done.call()
 	ctx, cancel := context.WithTimeout(f.lasting, feedTime)
 	defer cancel()
 	answer, refused := f.find(ctx, a)
 	if refused != nil {
-		a.answer(refused)
+		f.reply(a, refused)
 		return
 	}
-	a.answer(answer)
+	f.reply(a, answer)
+}
+
+// reply answers a request and counts the bytes against the device.
+func (f *feeder) reply(a *feedRequest, v any) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return
+	}
+	if !a.office {
+		_, sent := feedRates(a.device)
+		f.rates.Charge("sent "+a.device, sent, len(data))
+	}
+	a.answer(data)
+}
+
+// callback is called if there is one.
+type callback func()
+
+func (c callback) call() {
+	if c != nil {
+		c()
+	}
 }
 
 func (f *feeder) find(ctx context.Context, a *feedRequest) (*wire.Answer, *wire.Refused) {
@@ -114,7 +200,7 @@ func (f *feeder) find(ctx context.Context, a *feedRequest) (*wire.Answer, *wire.
 		return nil, refusedFailure(err)
 	}
 	defer h.Close()
-	answer, err := f.give(ctx, a, h, request)
+	answer, err := f.fittingLinks(ctx, a, h, request)
 	if err != nil {
 		return nil, refusedFailure(err)
 	}
@@ -126,9 +212,7 @@ func (f *feeder) read(a *feedRequest) (*wire.Request, *wire.Refused) {
 		return nil, refusedWhole(wire.RefusedName, err)
 	}
 	request := new(wire.Request)
-	decoder := json.NewDecoder(bytes.NewReader(a.data))
-	decoder.DisallowUnknownFields()
-	err := decoder.Decode(request)
+	err := strictly(a.data, request)
 	if err == nil && request.From > 0 {
 		return request, nil
 	}
@@ -142,16 +226,16 @@ func (f *feeder) read(a *feedRequest) (*wire.Request, *wire.Refused) {
 	return nil, refused
 }
 
-// give returns as many links as fit. A lease begins before the view is read, so that
+// fittingLinks returns as many links as fit. A lease begins before the view is read, so that
 // nothing in between is missed.
-func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, request *wire.Request) (*wire.Answer, error) {
+func (f *feeder) fittingLinks(ctx context.Context, a *feedRequest, h *hall.Session, request *wire.Request) (*wire.Answer, error) {
 	answer := &wire.Answer{Status: wire.StatusLinks}
 	h.Lock()
 	reader := f.reader(a, h, request)
 	_, dealt := h.State.Dealt()
 	h.Unlock()
 	if dealt {
-		if err := f.cache().Learn(ctx, a.Tournament); err != nil {
+		if err := f.cache().LoadTournament(ctx, a.Tournament); err != nil {
 			return nil, err
 		}
 	}
@@ -185,15 +269,25 @@ func excerpt(ctx context.Context, h *hall.Session, n uint64, reader rules.Reader
 		answer.Withheld = kept.Events[0].N
 	}
 	if answer.Lease > 0 {
-		h.Listens(reader.Device, kept)
+		h.FollowLive(reader.Device, kept)
 	}
 	for i := range answer.Links {
 		answer.Links[i] = hall.LinkFor(links[i], kept)
 	}
-	if view := h.State.ViewFor(reader); view != nil && !answer.More {
-		answer.View, err = view.Bytes()
+	if !answer.More {
+		err = stands(h, reader, answer)
 	}
 	return h.HeadFor(kept.First), err
+}
+
+// stands adds how the match stands, as far as the reader may know it.
+func stands(h *hall.Session, reader rules.Reader, answer *wire.Answer) (err error) {
+	if reader.Official {
+		answer.View, err = h.State.View().Bytes()
+	} else if table := h.State.TableFor(reader); table != nil {
+		answer.Table, err = table.Bytes()
+	}
+	return err
 }
 
 // fits returns how many of the links fit into one answer.

@@ -12,6 +12,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
+	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
 )
@@ -42,7 +43,7 @@ func (h *hallTest) ears(m *simulation.Match, a *ledger.Author) *ears {
 // ask asks the feed for the match.
 func (e *ears) ask(request string) (answer wire.Answer, refused wire.Refused) {
 	e.Helper()
-	reply, err := e.conn.Request(journal.FeedSubject(e.device, e.match.Tournament, e.match.Name), []byte(request), 10*time.Second)
+	reply, err := e.conn.Request(journal.FeedSubject(e.device, e.match.Tournament, e.match.Name), []byte(request), time.Minute)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -79,7 +80,7 @@ func (e *ears) until(is func(client.Item) bool) (items []client.Item) {
 			if is(items[len(items)-1]) {
 				return items
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			e.Fatalf("heard only %v", kinds(items))
 		}
 	}
@@ -112,6 +113,9 @@ func TestATableHearsTheRecordAndNotWhatTheRulesThink(t *testing.T) {
 	if len(answer.Links) != 7 || answer.More || answer.View != nil || answer.Lease != 0 {
 		t.Fatalf("the table was answered %+v", answer)
 	}
+	if table := tableOf(t, answer.Table); table.N != 8 || table.Head != m.Ledger.Head().Hash.String() {
+		t.Errorf("the table is shown %s", answer.Table)
+	}
 	for i, link := range answer.Links {
 		want := m.Ledger.Link(uint64(i) + 2)
 		if link.N != want.N || link.Hash != want.Hash.String() || string(link.Data) != string(want.Data) || link.Signature != want.Signature || link.Status != "folded" {
@@ -136,8 +140,8 @@ func TestATableHearsTheRecordAndNotWhatTheRulesThink(t *testing.T) {
 	} else if found := told[i].Found.Found; len(found) != 1 || found[0].Code != "illegal-play" || found[0].At != "9.2" {
 		t.Errorf("the director heard of %+v", found)
 	}
-	for _, item := range table.until(func(i client.Item) bool { return i.N == 9 }) {
-		if item.Kind != wire.KindLink {
+	for _, item := range table.until(func(i client.Item) bool { return i.Kind == wire.KindTable && i.N == 9 }) {
+		if item.Kind != wire.KindLink && item.Kind != wire.KindTable {
 			t.Errorf("the table heard %s of link %d", item.Kind, item.N)
 		}
 	}
@@ -159,10 +163,13 @@ func TestARevokedDirectorHearsNoMore(t *testing.T) {
 		t.Fatal("the director saw nothing while enrolled")
 	}
 	h.append(m, m.Write(m.Office, &events.DeviceRevoked{Device: m.Public(m.Director), Reason: "went home"}))
+	for director.conn.Stats().Reconnects == 0 { // its connection ends, and it comes back
+		time.Sleep(time.Millisecond)
+	}
 	h.append(m, m.Write(m.Table, illegal(m.OnRoll())...))
 	h.view(m)
-	for _, item := range director.until(func(i client.Item) bool { return i.N == 7 }) {
-		if item.Kind != wire.KindLink {
+	for _, item := range director.until(func(i client.Item) bool { return i.Kind == wire.KindTable && i.N == 7 }) {
+		if item.Kind != wire.KindLink && item.Kind != wire.KindTable {
 			t.Errorf("the revoked device heard %s of link %d", item.Kind, item.N)
 		}
 	}
@@ -236,8 +243,18 @@ func TestAListenerHearsEachLinkOnceInOrder(t *testing.T) {
 			}
 		case err := <-done:
 			t.Fatalf("ended at %d: %v", next, err)
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			t.Fatalf("heard links up to %d and views up to %d", next-1, view)
 		}
 	}
+}
+
+// tableOf reads the table of a feed's answer.
+func tableOf(t *testing.T, data []byte) *refereed.Table {
+	t.Helper()
+	table := new(refereed.Table)
+	if err := json.Unmarshal(data, table); err != nil {
+		t.Fatalf("%s: %v", data, err)
+	}
+	return table
 }

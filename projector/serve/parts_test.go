@@ -65,7 +65,7 @@ func TestTooManyWaitingAtOneMatchAreToldSo(t *testing.T) {
 	a.mu.Unlock()
 	var reply *wire.Reply
 	a.submit(&submission{MatchID: n, answer: func(r *wire.Reply) { reply = r }})
-	if reply == nil || reply.Refused == nil || reply.Refused.Code != wire.RefusedBusy || !reply.Refused.Retry {
+	if reply == nil || reply.Refused == nil || reply.Refused.Code != wire.RefusedBusy || reply.Refused.Retry != wire.RetrySame {
 		t.Errorf("%+v", reply)
 	}
 	a.mu.Lock()

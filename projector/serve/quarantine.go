@@ -3,9 +3,11 @@ package serve
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"sync"
 
 	"kibitz/events/journal"
+	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
 
@@ -15,7 +17,11 @@ const remembered = 4096
 // quarantine keeps entries that were refused for good, each once while it is remembered. A
 // device that repeats itself must not displace what others sent.
 type quarantine struct {
-	journal *journal.Journal
+	journal  *journal.Journal
+	rates    limits.Rates
+	keepsAll bool // a device has no limit
+	meter    *limits.Meter
+	counts   refusedCounts // of what is kept
 
 	mu   sync.Mutex
 	kept map[[32]byte]bool
@@ -23,8 +29,11 @@ type quarantine struct {
 	next int
 }
 
-func newQuarantine(j *journal.Journal) *quarantine {
-	return &quarantine{journal: j, kept: make(map[[32]byte]bool)}
+func newQuarantine(j *journal.Journal, keepsAll bool) *quarantine {
+	return &quarantine{
+		journal: j, keepsAll: keepsAll, kept: make(map[[32]byte]bool),
+		counts: refusedCounts{read: make(chan struct{}), counts: make(map[refusedCount]bool)},
+	}
 }
 
 // keep quarantines a submission and its refusal. It returns when both are on disk.
@@ -32,6 +41,10 @@ func (q *quarantine) keep(ctx context.Context, s *submission, r *wire.Refused) e
 	sum := fingerprint(s, r)
 	if q.knows(sum) {
 		return nil
+	}
+	if !q.mayKeep(s) {
+		q.meter.Refuse("quarantined")
+		return errQuota
 	}
 	detail := r.Reason
 	if r.Detail != "" {
@@ -42,8 +55,19 @@ func (q *quarantine) keep(ctx context.Context, s *submission, r *wire.Refused) e
 	})
 	if err == nil {
 		q.remember(sum)
+		q.counts.note(s.MatchID, r.Code, s.data)
 	}
 	return err
+}
+
+// errQuota says that enough is kept of what a device has sent. More of it would push out
+// what others sent.
+var errQuota = errors.New("enough of this device is kept")
+
+// mayKeep reports whether one more message of its sender may be kept now.
+func (q *quarantine) mayKeep(s *submission) bool {
+	return s.sender == "" || q.keepsAll || q.rates.Allow("kept "+s.sender, limits.Kept, 1) == 0 &&
+		q.rates.Allow("bytes "+s.sender, limits.KeptSize, len(s.data)) == 0
 }
 
 func fingerprint(s *submission, r *wire.Refused) (sum [32]byte) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -24,6 +25,9 @@ func refusedUnread(reason ledger.Reason, detail string, err error) *wire.Refused
 	var broken *events.DecodeError
 	if errors.As(err, &broken) {
 		r.Path, r.Expected, r.Next = broken.Path, broken.Expected, sentence(broken.Next())
+		if broken.Code == events.CodeUnknownType || broken.Code == events.CodeVersion {
+			r.Next = "Correct the sender, or send it to a hall with a newer kibitz."
+		}
 		r.Detail = fmt.Sprintf("%s at byte %d: %s", broken.Path, broken.Offset, broken.Code)
 	}
 	return r
@@ -33,7 +37,7 @@ func refusedUnread(reason ledger.Reason, detail string, err error) *wire.Refused
 // the record lacks.
 func refusedGap(missing, count uint64) *wire.Refused {
 	return &wire.Refused{
-		Status: wire.StatusRefused, Code: wire.RefusedGap, Missing: missing, Retry: true,
+		Status: wire.StatusRefused, Code: wire.RefusedGap, Missing: missing, Retry: wire.RetrySame,
 		Reason: fmt.Sprintf("The record lacks what the device signed from count %d to %d.", missing, count-1),
 		Next:   "Send the missing entries first, then this one again. If they are lost or were refused, send it with the header " + wire.HeaderGap + ": " + wire.GapAccept + ".",
 	}
@@ -43,10 +47,20 @@ func refusedGap(missing, count uint64) *wire.Refused {
 // link that it names.
 func refusedMoved(looked, head uint64) *wire.Refused {
 	return &wire.Refused{
-		Status: wire.StatusRefused, Code: wire.RefusedMoved, Retry: true,
+		Status: wire.StatusRefused, Code: wire.RefusedMoved, Retry: wire.RetryHeader,
 		Reason: "The match is not the one that the entry's sender looked at: it goes up to another link.",
 		Detail: fmt.Sprintf("link %d, looked at up to %d", head, looked),
 		Next:   "Read the record up to its head and look again at what the entry means; if it is still wanted, name that head and send it again.",
+	}
+}
+
+// refusedUnbound returns the refusal of an entry that names no head of the match. Only
+// the head's hash says which match of this name its author means.
+func refusedUnbound() *wire.Refused {
+	return &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedUnbound,
+		Reason: "The entry names no head of the match, so it could belong to another match of the same name.",
+		Next:   "Read the match and make the entry anew, with its first link or a later one in seen.",
 	}
 }
 
@@ -62,7 +76,7 @@ func sentence(next string) string {
 // refusedFailure returns the refusal for a failure of the log.
 func refusedFailure(err error) *wire.Refused {
 	r := &wire.Refused{
-		Status: wire.StatusRefused, Code: wire.RefusedUnavailable, Reason: "The log cannot be reached now.", Retry: true,
+		Status: wire.StatusRefused, Code: wire.RefusedUnavailable, Reason: "The log cannot be reached now.", Retry: wire.RetrySame,
 		Next: "Keep the entry and send it again, unchanged.",
 	}
 	var failure journal.Failure
@@ -80,7 +94,7 @@ func refusedFailure(err error) *wire.Refused {
 
 // refusedWhole returns the refusal of a message that the log cannot store.
 func refusedWhole(code string, err error) *wire.Refused {
-	r := &wire.Refused{Status: wire.StatusRefused, Code: code, Reason: "The entry cannot be carried.", Next: "Correct the sender.", Detail: err.Error()}
+	r := &wire.Refused{Status: wire.StatusRefused, Code: code, Reason: "The entry cannot be carried.", Next: "Fix the sender.", Detail: err.Error()}
 	if code == wire.RefusedName {
 		r.Reason = "No match can have this name."
 	}
@@ -91,9 +105,31 @@ func refusedWhole(code string, err error) *wire.Refused {
 	return r
 }
 
-func refusedBusy() *wire.Refused {
+// refusedHeaders returns the refusal of a message whose headers cannot be read. Its entry may
+// be right, so the sender keeps it.
+func refusedHeaders(detail string) *wire.Refused {
+	r := refusedMessage(detail)
+	r.Retry, r.Next = wire.RetryHeader, "Send it again with the right headers."
+	return r
+}
+
+// refusedMessage returns the refusal of a message that is no request: it is not kept.
+func refusedMessage(detail string) *wire.Refused {
+	return &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedMessage, Reason: "The entry cannot be carried.", Detail: detail, Next: "Fix the sender."}
+}
+
+// refusedFull returns the refusal of an entry of a match that has more of them than any.
+func refusedFull() *wire.Refused {
 	return &wire.Refused{
-		Status: wire.StatusRefused, Code: wire.RefusedBusy, Reason: "Too many entries wait to be stored.", Retry: true,
-		Next: "Keep the entry and send it again in a moment, unchanged.",
+		Status: wire.StatusRefused, Code: wire.RefusedFull, Reason: "The match holds as much as a match may.", Retry: wire.RetrySame,
+		Next: "Call the director, whose entries are still taken.",
+	}
+}
+
+func refusedBusy(after time.Duration) *wire.Refused {
+	return &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedBusy, Reason: "Too many entries wait to be stored.", Retry: wire.RetrySame,
+		After: max(after.Milliseconds(), 1),
+		Next:  "Keep the entry and send it again in a moment, unchanged.",
 	}
 }

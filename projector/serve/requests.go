@@ -2,7 +2,7 @@ package serve
 
 import (
 	"context"
-	"math"
+	"fmt"
 	"strconv"
 	"time"
 
@@ -11,6 +11,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
+	"kibitz/projector/limits"
 	"kibitz/projector/live"
 	"kibitz/projector/wire"
 )
@@ -18,18 +19,20 @@ import (
 func newAppender(lasting context.Context, j *journal.Journal, d func() *hall.Cache, o *Options) *appender {
 	a := &appender{
 		journal: j, cache: d, office: o.office, offices: map[string]bool{o.office.Public: true},
-		quarantine: newQuarantine(j), lasting: lasting, lines: make(map[wire.MatchID][]*submission),
+		quarantine: newQuarantine(j, o.keepsAll), vouched: vouched(j), gate: newGate(j.Disconnect, o.unlimited), lasting: lasting, lines: make(map[wire.MatchID][]*submission),
 	}
 	for _, key := range o.Offices {
 		a.offices[key] = true
 	}
+	a.gate.meter, a.quarantine.meter = o.meter, o.meter
 	return a
 }
 
 func newFeeder(lasting context.Context, j *journal.Journal, d func() *hall.Cache, publisher *live.Publisher, o *Options) *feeder {
 	return &feeder{
 		cache: d, publisher: publisher, office: o.office, vouched: vouched(j),
-		lasting: lasting, now: time.Now, line: make(chan *feedRequest, feedWaiting),
+		lasting: lasting, now: time.Now, line: make(chan *feedRequest, feedWaiting), desk: make(chan *feedRequest, feedWaiting),
+		waiting: limits.Quota{Each: limits.FeedsWait, All: feedWaiting}, meter: o.meter,
 	}
 }
 
@@ -38,25 +41,32 @@ func submissionOf(r micro.Request, office bool) *submission {
 	s := &submission{
 		subject: r.Subject(), header: r.Headers(), data: r.Data(), office: office,
 		signature: r.Headers().Get(events.SignatureHeader),
-		acceptGap: r.Headers().Get(wire.HeaderGap) == wire.GapAccept,
-		head:      headOf(r.Headers().Get(wire.HeaderHead)),
 		answer:    func(reply *wire.Reply) { _ = r.RespondJSON(reply) }, // a sender who is gone sends it again
 	}
 	s.Tournament, s.Match, _ = journal.MatchOf(r.Subject())
+	s.readHeaders(r.Headers())
+	if !office {
+		s.sender, _ = journal.DeviceOf(r.Subject())
+	}
 	return s
 }
 
-// headOf reads the link that a request names; 0 if it names none. Text that is not a number
-// becomes a link that no match has, so that nothing is stored against the sender's wish.
-func headOf(text string) uint64 {
-	if text == "" {
-		return 0
+// readHeaders reads what the sender wants to be considered. Nothing is stored against the
+// wish in a header that cannot be read.
+func (s *submission) readHeaders(header micro.Headers) {
+	gap, head := header.Get(wire.HeaderGap), header.Get(wire.HeaderHead)
+	s.acceptGap = gap == wire.GapAccept
+	if gap != "" && !s.acceptGap {
+		s.malformed = fmt.Sprintf("%s: %q, not %q", wire.HeaderGap, gap, wire.GapAccept)
 	}
-	n, err := strconv.ParseUint(text, 10, 64)
+	if head == "" {
+		return
+	}
+	n, err := strconv.ParseUint(head, 10, 64)
 	if err != nil || n == 0 {
-		return math.MaxUint64
+		s.malformed = fmt.Sprintf("%s: %q, not the number of a link", wire.HeaderHead, head)
 	}
-	return n
+	s.head = n
 }
 
 // askedOf reads a feed request.
@@ -64,7 +74,7 @@ func askedOf(r micro.Request, office bool) *feedRequest {
 	a := &feedRequest{
 		office: office, subject: r.Subject(), data: r.Data(),
 		signature: r.Headers().Get(events.SignatureHeader),
-		answer:    func(v any) { _ = r.RespondJSON(v) },
+		answer:    func(data []byte) { _ = r.Respond(data) },
 	}
 	a.Tournament, a.Match, _ = journal.MatchOf(r.Subject())
 	if !office {

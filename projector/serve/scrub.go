@@ -18,7 +18,7 @@ const (
 func (s *Server) reportKnown(j *journal.Journal) {
 	losses, err := j.Losses()
 	s.troubles.alarm(err)
-	s.tellLosses(losses)
+	s.reportLosses(losses)
 }
 
 // scrub reads the record from disk at intervals and reports damage.
@@ -32,14 +32,14 @@ func (s *Server) scrub(ctx context.Context, j *journal.Journal) {
 		for i := range losses {
 			if key := fmt.Sprint(losses[i].Block, losses[i].From, losses[i].Entries[0].Seq); !told[key] {
 				told[key] = true
-				s.tellLosses(losses[i : i+1])
+				s.reportLosses(losses[i : i+1])
 			}
 		}
 		hall.Pause(ctx, scrubEvery)
 	}
 }
 
-func (s *Server) tellLosses(losses []journal.Loss) {
+func (s *Server) reportLosses(losses []journal.Loss) {
 	for i := range losses {
 		s.troubles.alarm(&losses[i])
 	}

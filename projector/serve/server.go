@@ -11,10 +11,13 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events/journal"
+	"kibitz/projector/admission"
 	"kibitz/projector/hall"
+	"kibitz/projector/limits"
 	"kibitz/projector/live"
 	"kibitz/projector/program"
 	"kibitz/projector/refereed"
+	"kibitz/projector/roster"
 	"kibitz/projector/views"
 	"kibitz/projector/wire"
 	"kibitz/rules/book"
@@ -47,15 +50,19 @@ type Options struct {
 	// Log receives problems; by default they are discarded.
 	Log *slog.Logger
 
+	meter      *limits.Meter
 	office     *hall.Signer
 	matches    refereed.Config  // derived from Books
 	steps      func(views.Step) // called for every write to a store
 	sweepPause time.Duration    // delay before old stores are deleted; by default defaultSweep
+	unlimited  bool             // devices may send as often as they like
+	keepsAll   bool             // and all that is refused of them is kept
 	tailMost   uint64           // most entries that the index may lack at a rebuild; by default defaultTail
 }
 
 func (o *Options) filled() (*Options, error) {
 	filled := *o
+	filled.meter = new(limits.Meter)
 	if filled.Memory <= 0 {
 		filled.Memory = defaultMemory
 	}
@@ -93,7 +100,11 @@ type Server struct {
 	troubles *troubleLog
 	appender *appender
 	feeder   *feeder
+	lister   *lister
 	seals    *hall.Sealer
+	gate     *admission.Gate
+	meter    *limits.Meter
+	log      *journal.Journal
 	service  micro.Service
 
 	stop   context.CancelFunc // stops following the log
@@ -114,38 +125,68 @@ func Start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 }
 
 // vouched reports whether the server lets devices send requests only in their own name.
-func vouched(j *journal.Journal) bool { return j.Access().Token != "" }
+func vouched(j *journal.Journal) bool { return j.Access().Vouched() }
 
 func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) {
 	options, err := o.filled()
 	if err != nil {
 		return nil, err
 	}
-	seals, err := hall.NewSealer(ctx, j, options.office)
+	troubles := &troubleLog{conn: j.Conn(), log: options.Log}
+	seals, err := hall.NewSealer(ctx, j, options.office, troubles.alarm)
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{seals: seals, ended: make(chan struct{}), troubles: &troubleLog{conn: j.Conn(), log: options.Log}}
-	publisher := live.NewPublisher(j.Conn(), s.troubles.alarm)
-	if s.keeper, err = views.NewKeeper(ctx, j, seals, publisher, s.troubles.alarm, options.settings()); err != nil {
-		seals.Close()
-		return nil, err
-	}
+	s := &Server{seals: seals, ended: make(chan struct{}), troubles: troubles, meter: options.meter, log: j}
 	lasting := context.WithoutCancel(ctx)
 	var answering, following context.Context
 	answering, s.leave = context.WithCancel(lasting)
 	following, s.stop = context.WithCancel(lasting)
+	if s.gate, err = openGate(ctx, following, j, options, s.troubles.alarm); err != nil {
+		s.abandon()
+		return nil, err
+	}
+	publisher := live.NewPublisher(j.Conn(), s.troubles.alarm, s.gate.End)
+	if s.keeper, err = views.NewKeeper(ctx, j, seals, publisher, s.troubles.alarm, options.settings()); err != nil {
+		s.abandon()
+		return nil, err
+	}
 	s.appender = newAppender(answering, j, s.keeper.Cache, options)
+	go func() { s.troubles.alarm(s.appender.quarantine.counts.readFrom(answering, j)) }()
 	s.feeder = newFeeder(answering, j, s.keeper.Cache, publisher, options)
+	s.lister = &lister{
+		journal: j, cache: s.keeper.Cache, lines: &publisher.Lines, vouched: vouched(j), lasting: answering, now: time.Now,
+		making: make(chan struct{}, listsAtOnce), meter: options.meter,
+	}
 	if s.service, err = s.serve(j); err != nil {
-		s.leave()
-		s.stop()
-		seals.Close()
+		s.abandon()
 		return nil, wire.Fail(wire.CodeNoService, "report it", err, "the services cannot be offered")
 	}
 	go s.follow(following, j)
 	return s, nil
 }
+
+// openGate opens the gate of the hall's roster for as long as following lasts.
+func openGate(ctx, following context.Context, j *journal.Journal, o *Options, alarm func(error)) (*admission.Gate, error) {
+	r, err := roster.Open(ctx, j, o.Office)
+	if err != nil {
+		return nil, err
+	}
+	return admission.Open(following, j, r, alarm), nil
+}
+
+// abandon gives up a start.
+func (s *Server) abandon() {
+	s.leave()
+	s.stop()
+	s.seals.Close()
+}
+
+// Gate returns what the hall's roster says of devices.
+func (s *Server) Gate() *admission.Gate { return s.gate }
+
+// Meter counts what the hall refuses because of its limits. Its doors count there too.
+func (s *Server) Meter() *limits.Meter { return s.meter }
 
 // follow updates the views and the index until the server closes or the log is gone.
 func (s *Server) follow(ctx context.Context, j *journal.Journal) {
@@ -185,6 +226,8 @@ func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 		{"desk-append", wire.DeskAppendPattern, func(r micro.Request) { s.appender.submit(submissionOf(r, true)) }},
 		{"feed", journal.FeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, false)) }},
 		{"desk-feed", wire.DeskFeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, true)) }},
+		{"matches", journal.MatchesPattern, s.lister.list},
+		{"time", journal.TimePattern, s.lister.time},
 		{"desk-health", wire.DeskHealthSubject, s.answerHealth},
 	}
 	for _, e := range endpoints {

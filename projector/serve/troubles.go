@@ -35,6 +35,9 @@ func (ts *troubleLog) alarm(err error) {
 	}
 }
 
+// Alarm remembers and logs a problem of those who work beside the services.
+func (s *Server) Alarm(err error) { s.troubles.alarm(err) }
+
 // note remembers a problem and publishes it to the desk, once.
 func (ts *troubleLog) note(err error) {
 	t := wire.Trouble{Code: journal.CodeOf(err), Text: err.Error(), Since: time.Now().UTC().Truncate(time.Millisecond), Times: 1}
@@ -71,6 +74,11 @@ func (s *Server) health() wire.Health {
 	health := wire.Health{
 		Status: wire.HealthFine, Engine: now.Engine, Followed: now.Followed, Covered: now.Covered, Due: now.Due,
 		Troubles: s.troubles.all(),
+	}
+	at := s.log.Connections()
+	health.Limits = append(health.Limits, wire.Limit{Limit: "connections", Used: at.Open, Refused: at.Refused})
+	for _, r := range s.meter.Read() {
+		health.Limits = append(health.Limits, wire.Limit(r))
 	}
 	if len(health.Troubles) > 0 {
 		health.Status = wire.HealthTroubled

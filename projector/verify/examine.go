@@ -18,7 +18,7 @@ import (
 
 const (
 	nextCompare = "compare with a second copy and with the devices' own entries, and ask who can write to the log"
-	nextRebuild = "build the views anew; if they differ again, report it"
+	nextRebuild = "rebuild the views; if they differ again, report it"
 	lateGrace   = 5 * time.Second // for views that are still being written
 
 	readPatience = 5 * time.Second // for reading a match from the log
@@ -204,7 +204,7 @@ func (e *examination) counts() {
 	tallies := make(map[string]*tally)
 	var devices []string // in log order
 	for _, link := range e.match.Ledger().Links() {
-		if link.Entry == nil || link.Status == ledger.Refused && !hall.Outright[link.Reason] {
+		if link.Entry == nil || link.Status == ledger.Refused && !hall.FinalRefusals[link.Reason] {
 			continue
 		}
 		device := link.Entry.Device

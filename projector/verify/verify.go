@@ -189,7 +189,13 @@ func (v *verifier) findSeals(ctx context.Context) error {
 	if err != nil || bucket == nil {
 		return err
 	}
-	return bucket.Values(ctx, func(value journal.Value) { v.seals[value.Key] = value.Data })
+	err = bucket.Values(ctx, func(value journal.Value) { v.seals[value.Key] = value.Data })
+	var damaged journal.Failure
+	if journal.CodeOf(err) == journal.CodeBucketDamaged && errors.As(err, &damaged) {
+		v.report.Problems = append(v.report.Problems, graveOf(damaged))
+		return nil
+	}
+	return err
 }
 
 func (v *verifier) each(ctx context.Context) error {

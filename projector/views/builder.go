@@ -38,7 +38,7 @@ type builder struct {
 
 // build fills the store with the views of all matches and sets its cursor.
 func (b *builder) build(ctx context.Context) (err error) {
-	if err := b.look(ctx); err != nil || b.survey.Head == 0 {
+	if err := b.listMatches(ctx); err != nil || b.survey.Head == 0 {
 		return err
 	}
 	if b.seals, err = b.matches.Seals.All(ctx); err != nil {
@@ -53,9 +53,9 @@ func (b *builder) build(ctx context.Context) (err error) {
 	return b.store.advance(ctx, b.survey.Head)
 }
 
-// look lists the matches after bringing the index up to date and reading what the index
+// listMatches lists the matches after bringing the index up to date and reading what the index
 // lacks.
-func (b *builder) look(ctx context.Context) error {
+func (b *builder) listMatches(ctx context.Context) error {
 	j := b.matches.Journal
 	head, err := j.Head(ctx)
 	if err == nil && !b.record && head > 0 {

@@ -146,6 +146,10 @@ func (k *Keeper) turn(ctx context.Context) error {
 		return nil
 	}
 	s, err := k.usable(ctx, to)
+	if journal.CodeOf(err) == journal.CodeBucketDamaged {
+		k.alarm(err)
+		return k.rebuild(ctx, rebuildOptions{force: true})
+	}
 	if err != nil {
 		return err
 	}
@@ -185,6 +189,9 @@ func (k *Keeper) usable(ctx context.Context, to Pointer) (*Store, error) {
 	}
 	bucket, err := k.journal.ExistingBucket(ctx, to.Bucket)
 	if err != nil || bucket == nil {
+		return nil, err
+	}
+	if err := bucket.Check(ctx); err != nil {
 		return nil, err
 	}
 	s := &Store{Bucket: bucket, steps: k.settings.Steps}

@@ -30,9 +30,9 @@ func newStoreName(engine string) string {
 	return ViewsPrefix + engine + "-" + strings.ReplaceAll(uuid.NewString(), "-", "")[:8]
 }
 
-// point moves the pointer to a store. Unless forced, it returns false if the pointer
+// movePointer moves the pointer to a store. Unless forced, it returns false if the pointer
 // already names another usable store of this engine.
-func (k *Keeper) point(ctx context.Context, s *Store, force bool) (bool, error) {
+func (k *Keeper) movePointer(ctx context.Context, s *Store, force bool) (bool, error) {
 	data, err := json.Marshal(Pointer{Bucket: s.Bucket.Name(), Engine: k.Engine()})
 	if err != nil {
 		return false, err

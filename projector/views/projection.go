@@ -12,9 +12,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
-	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"kibitz/rules"
 )
 
 const (
@@ -113,7 +111,7 @@ func (p *projection) follow(ctx context.Context, cursor uint64) error {
 // take handles the next entry of the log.
 func (p *projection) take(s *journal.Stored) {
 	n := wire.MatchOf(s)
-	if h := p.cache.InHand(n, s.Seq); h != nil {
+	if h := p.cache.Loaded(n, s.Seq); h != nil {
 		h.Lock()
 		h.Advance(s)
 		p.publish(h, s.Seq)
@@ -198,7 +196,7 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 	h.Lock()
 	p.publish(h, first)
 	view, last, known := h.State.View(), h.Last, h.Shown
-	public, table := p.others(h)
+	others := p.others(h)
 	h.Unlock()
 	data, err := view.Bytes()
 	if err != nil {
@@ -217,9 +215,9 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 	}
 	if p.publisher != nil {
 		p.publisher.ShowOfficials(n, view, data, before.Findings)
-		p.publisher.ShowOthers(n, public, table)
+		p.publisher.ShowOthers(n, others)
 	}
-	return last, p.tellOthers(ctx, n)
+	return last, p.publishOthers(ctx, n)
 }
 
 // learn reads the other tables of a tournament that play the same deals.
@@ -230,12 +228,12 @@ func (p *projection) learn(ctx context.Context, h *hall.Session) error {
 	if !dealt || p.publisher == nil {
 		return nil
 	}
-	return p.cache.Learn(ctx, h.Tournament)
+	return p.cache.LoadTournament(ctx, h.Tournament)
 }
 
-// tellOthers publishes what has become visible of other matches because this one has
+// publishOthers publishes what has become visible of other matches because this one has
 // finished a deal.
-func (p *projection) tellOthers(ctx context.Context, n wire.MatchID) error {
+func (p *projection) publishOthers(ctx context.Context, n wire.MatchID) error {
 	if p.publisher == nil {
 		return nil
 	}
@@ -246,21 +244,21 @@ func (p *projection) tellOthers(ctx context.Context, n wire.MatchID) error {
 		}
 		h.Lock()
 		p.announce(h, nil)
-		public, table := p.others(h)
+		others := p.others(h)
 		h.Unlock()
 		h.Close()
-		p.publisher.ShowOthers(other, public, table)
+		p.publisher.ShowOthers(other, others)
 	}
 	return nil
 }
 
-// others returns the views for the public and for those at the table; nil if there is none,
-// or nothing is published. The session's lock is held.
-func (p *projection) others(h *hall.Session) (public, table *refereed.View) {
+// others returns what those who are no officials are shown; nil if nothing is published.
+// The session's lock is held.
+func (p *projection) others(h *hall.Session) *live.Others {
 	if p.publisher == nil {
-		return nil, nil
+		return nil
 	}
-	return h.State.ViewFor(rules.Reader{}), h.State.ViewFor(rules.Reader{AtTable: true})
+	return live.OthersOf(h)
 }
 
 // publish publishes the links from a sequence on that have not been published. The
@@ -270,7 +268,7 @@ func (p *projection) publish(h *hall.Session, from uint64) {
 		return
 	}
 	_, dealt := h.State.Dealt()
-	if dealt && !p.cache.Deals.Whole(h.Tournament) {
+	if dealt && !p.cache.Deals.Complete(h.Tournament) {
 		h.Postpone(from) // the other tables are read when its view is written
 		return
 	}
@@ -280,6 +278,7 @@ func (p *projection) publish(h *hall.Session, from uint64) {
 	}
 	if slices.ContainsFunc(links, hall.ChangesAuthority) {
 		p.publisher.Recheck(h.MatchID, h.Reader)
+		p.publisher.Revoke(hall.Revoked(links))
 	}
 	p.announce(h, links)
 }

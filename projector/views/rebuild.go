@@ -62,7 +62,7 @@ func (k *Keeper) rebuildOnce(ctx context.Context, o rebuildOptions) (err error) 
 	if err = catchUp(ctx, newProjection(s, matches, nil, k.alarm)); err != nil {
 		return err
 	}
-	pointed, err = k.point(ctx, s, o.force)
+	pointed, err = k.movePointer(ctx, s, o.force)
 	return err
 }
 

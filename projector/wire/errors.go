@@ -13,6 +13,7 @@ const (
 	CodeReply      journal.Code = "reply"       // a service's reply cannot be read
 	CodeSuperseded journal.Code = "superseded"  // another engine now writes the views
 	CodeViewAhead  journal.Code = "view-ahead"  // the views include links that the log does not have
+	CodeBehind     journal.Code = "log-behind"  // a match's log lacks what the hall's roster says
 	CodeUnsettled  journal.Code = "not-settled" // views could not be written in time
 )
 
@@ -25,3 +26,10 @@ func Fail(code journal.Code, next string, cause error, format string, args ...an
 
 // CodeSeal means that a match's chain differs from the one that was sealed.
 const CodeSeal journal.Code = "seal-broken"
+
+// Behind returns the failure to enter in the log of a match that the enrolment of devices
+// has ended.
+func Behind(n MatchID, cause error) *Error {
+	return Fail(CodeBehind, "look at the match; it is tried again by itself", cause,
+		"the log of match %s does not say yet that the enrolment of devices has ended", n.Match)
+}

@@ -20,6 +20,15 @@ type Health struct {
 	Covered  uint64    `json:"covered"`  // sequence up to which the views cover the log
 	Due      int       `json:"due"`      // views being written or waiting to be written
 	Troubles []Trouble `json:"troubles,omitempty"`
+	Limits   []Limit   `json:"limits,omitempty"` // those of which something is used or refused
+}
+
+// Limit is how a hall fares with one of its limits: "connections" over NATS, and others by
+// their names in the contract.
+type Limit struct {
+	Limit   string `json:"limit"`
+	Refused uint64 `json:"refused"`        // since the hall's start
+	Used    int    `json:"used,omitempty"` // now
 }
 
 // The values of Health.Status.

@@ -7,6 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/failure"
 	"kibitz/events/journal"
+	"kibitz/rules"
 )
 
 // Reply is an answer of the append service. Exactly one of its two fields is set.
@@ -53,6 +54,7 @@ type Accepted struct {
 	N       uint64            `json:"n"`                 // its link; its events are N.0, N.1 and so on
 	As      string            `json:"as"`                // folded, second, or duplicate if it was already there
 	Notices string            `json:"notices,omitempty"` // noteworthy facts; see ledger.Notice
+	Choice  rules.Code        `json:"choice,omitempty"`  // what its sender may be told of a choice that answers no open option; see refereed.Match.ChoiceTold
 	Head    events.SignedHead `json:"head"`              // the match's present head, at N or later
 }
 
@@ -68,20 +70,42 @@ type Refused struct {
 	Missing  uint64             `json:"missing,omitempty"`  // for count-gap: the device's first count that the record lacks
 	N        uint64             `json:"n,omitempty"`        // the link, if the entry is in the log without effect
 	Head     *events.SignedHead `json:"head,omitempty"`     // the head that its author should read up to
-	Retry    bool               `json:"retry,omitempty"`    // the same bytes may be accepted later: keep them
+	Retry    Retry              `json:"retry,omitempty"`    // whether the same bytes may be accepted later
+	After    int64              `json:"after_ms,omitempty"` // for a request that came too soon: how long to wait
+	Own      *Own               `json:"own,omitempty"`      // where the record has the sender's own count
+}
+
+// Retry says whether the bytes that were refused may be accepted later.
+type Retry string
+
+// The values of Retry.
+const (
+	RetryNever  Retry = ""             // never: the hall has kept them, and the sender need not
+	RetrySame   Retry = "same-bytes"   // as they are: the sender keeps them and sends them again
+	RetryHeader Retry = "other-header" // with another Kibitz-Head or Kibitz-Gap
+)
+
+// Own is the last entry of a device in the record. Its next entry continues from there.
+type Own struct {
+	Count uint64 `json:"ds"`
+	Hash  string `json:"hash"` // of that entry's bytes
 }
 
 // The codes of a refusal, in addition to the values of ledger.Reason.
 const (
-	RefusedName        = "bad-name"    // not a possible match name
-	RefusedMessage     = "bad-message" // the log cannot store the message
-	RefusedGap         = "count-gap"   // the device's count has a gap; see HeaderGap
-	RefusedMoved       = "moved-on"    // the match has gone on since its sender last looked; see HeaderHead
-	RefusedBusy        = "busy"        // too many entries are waiting
-	RefusedUnresolved  = "unresolved"  // it is unknown whether the entry was stored
-	RefusedUnavailable = "unavailable" // the log cannot be reached
-	RefusedNotStored   = "not-stored"  // the log cannot be written
-	RefusedRequest     = "bad-request" // the feed request cannot be read
+	RefusedName        = "bad-name"           // not a possible match name
+	RefusedMessage     = "bad-message"        // the log cannot store the message
+	RefusedGap         = "count-gap"          // the device's count has a gap; see HeaderGap
+	RefusedMoved       = "moved-on"           // the match has gone on since its sender last looked; see HeaderHead
+	RefusedUnbound     = "unbound"            // the entry names no head, so it fits any match of the same name
+	RefusedSeating     = "impossible-seating" // the schedule's players do not take each seat of the game once
+	RefusedGameless    = "no-game"            // an event of a game does not name it
+	RefusedFull        = "match-full"         // the match holds as much as a match may
+	RefusedBusy        = "busy"               // too many entries are waiting
+	RefusedUnresolved  = "unresolved"         // it is unknown whether the entry was stored
+	RefusedUnavailable = "unavailable"        // the log cannot be reached
+	RefusedNotStored   = "not-stored"         // the log cannot be written
+	RefusedRequest     = "bad-request"        // the feed request cannot be read
 )
 
 // RefusalError is a refusal returned as an error by Client.
@@ -94,10 +118,10 @@ func (e *RefusalError) Code() journal.Code { return journal.Code(e.Refused.Code)
 func (e *RefusalError) Next() string { return e.Refused.Next }
 
 // Error returns the reason, its detail and the next step.
-func (e *RefusalError) Error() string { return e.Told(failure.AsIs) }
+func (e *RefusalError) Error() string { return e.Translate(failure.AsIs) }
 
-// Told returns the text of Error in another language.
-func (e *RefusalError) Told(t failure.Translation) string {
+// Translate returns the text of Error in another language.
+func (e *RefusalError) Translate(t failure.Translation) string {
 	if e.Refused.Detail == "" {
 		return t(e.Refused.Reason) + " " + t(e.Refused.Next)
 	}

@@ -22,15 +22,21 @@ func (n MatchID) String() string { return n.Tournament + "." + n.Match }
 //
 //	kibitz.desk.append.<tournament>.<match>   request: one entry, with the office's authority
 //	kibitz.desk.feed.<tournament>.<match>     request: the match as the office may see it
+//	kibitz.desk.office.<device>.<act>         request: an act of the office, from a device that the office's side has identified
 //	kibitz.desk.live.<tournament>.<match>     views and findings as they come
 const (
 	DeskAppendPattern = "kibitz.desk.append.*.*"
 	DeskFeedPattern   = "kibitz.desk.feed.*.*"
+	DeskOfficePattern = "kibitz.desk.office.*.*"
 )
 
 func DeskAppendSubject(n MatchID) string { return "kibitz.desk.append." + n.String() }
 
 func DeskFeedSubject(n MatchID) string { return "kibitz.desk.feed." + n.String() }
+
+func DeskOfficeSubject(device, act string) string {
+	return "kibitz.desk.office." + device + "." + act
+}
 
 func DeskLiveSubject(n MatchID) string { return "kibitz.desk.live." + n.String() }
 
@@ -49,10 +55,13 @@ type Kind string
 
 // The kinds of live messages and of a listener's items.
 const (
-	KindLink     Kind = "link"     // a Link; a withheld link is sent again to readers who may see more of it
-	KindView     Kind = "view"     // a refereed.View: complete for director and office, otherwise limited to its audience
-	KindFindings Kind = "findings" // a Found; only for director and office
-	KindHead     Kind = "head"     // an events.SignedHead: everything up to it has been delivered
+	KindLink      Kind = "link"      // a Link; a withheld link is sent again to readers who may see more of it
+	KindTable     Kind = "table"     // a refereed.Table: what those who are no officials may see
+	KindLine      Kind = "line"      // a Line
+	KindView      Kind = "view"      // a refereed.View; only for director and office
+	KindFindings  Kind = "findings"  // a Found; only for director and office
+	KindAttention Kind = "attention" // an Attention; only for director and office
+	KindHead      Kind = "head"      // an events.SignedHead: everything up to it has been delivered
 )
 
 // Link is one link of a match, as returned by the feed. A withheld link has only its place.
@@ -122,9 +131,9 @@ type Answer struct {
 	// he may see it, it and all later links are sent live again, complete.
 	Withheld uint64 `json:"withheld,omitempty"`
 
-	// With the last links: for officials, the complete view of the match; for others, in
-	// games with hidden hands, what they may see.
+	// With the last links: for officials the view of the match, for others what they may see.
 	View  json.RawMessage `json:"view,omitempty"`     // a refereed.View
+	Table json.RawMessage `json:"table,omitempty"`    // a refereed.Table
 	Lease int64           `json:"lease_ms,omitempty"` // how long, in milliseconds, what the public may not see is sent live to the device; request again before that
 }
 

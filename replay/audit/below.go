@@ -74,7 +74,7 @@ func (n *narrator) stands(e *Effect) string {
 	if n.inserted(e.Placed.Correction) {
 		name = "trail.after"
 	}
-	return n.words.Say(name, e.Placed.Address.String(), text)
+	return n.words.Say(name, e.Placed.Address.Place().String(), text)
 }
 
 // struck names the ruling that struck an event of play.

@@ -12,7 +12,7 @@ import (
 // TextOf writes everything known about one item, for people.
 func (t *Trail) TextOf(w io.Writer, item *Item, o Options) error {
 	n := t.narrator(o)
-	n.meetAll(item)
+	n.noteDevicesUpTo(item)
 	lines := []string{n.title(item)}
 	for _, line := range n.card(item) {
 		lines = append(lines, "  "+line)

@@ -132,7 +132,10 @@ func (t *Trail) JSON(w io.Writer, o Options) error {
 		trail.Result = &jsonResult{string(r.Stage), r.Game, r.Games, r.Tally, wording.Letter(r.Winner), r.Frozen}
 	}
 	for i := range t.Items {
-		n.meet(&t.Items[i])
+		n.noteDevices(&t.Items[i])
+		if t.leftOut(i) {
+			continue
+		}
 		trail.Events = append(trail.Events, n.jsonItem(&t.Items[i]))
 	}
 	return encode(w, trail)
@@ -141,7 +144,7 @@ func (t *Trail) JSON(w io.Writer, o Options) error {
 // JSONOf writes one item as a JSON object.
 func (t *Trail) JSONOf(w io.Writer, item *Item, o Options) error {
 	n := t.narrator(o)
-	n.meetAll(item)
+	n.noteDevicesUpTo(item)
 	return encode(w, n.jsonItem(item))
 }
 
@@ -166,7 +169,7 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 		j.Device = &jsonDevice{d.Key, d.Role, d.Label, d.Person, wording.Letter(d.Side)}
 	}
 	if item.Event != nil {
-		j.tell(item)
+		j.addEvent(item)
 		j.Board = n.numbers[item.Event.Game]
 	}
 	for i := range item.Effects {
@@ -182,8 +185,8 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 	return j
 }
 
-// tell adds the contents of the event itself.
-func (j *jsonItem) tell(item *Item) {
+// addEvent adds the contents of the event itself.
+func (j *jsonItem) addEvent(item *Item) {
 	e := item.Event
 	j.Type, j.Game, j.Actor, j.AtTable = string(e.Type()), e.Game, e.Actor, wording.Instant(e.At)
 	j.Entry, j.Count = item.Link.Entry.ID.String(), item.Link.Entry.Count
@@ -195,7 +198,7 @@ func (j *jsonItem) tell(item *Item) {
 
 func (n *narrator) jsonEffect(e *Effect) jsonEffect {
 	j := jsonEffect{
-		Place: e.Placed.Address.String(), Type: string(e.Placed.Event.Type()), Text: n.event(e.Placed.Event, e.Play),
+		Place: e.Placed.Address.Place().String(), Type: string(e.Placed.Event.Type()), Text: n.event(e.Placed.Event, e.Play),
 	}
 	if e.Struck != (events.Address{}) {
 		j.Struck = e.Struck.String()

@@ -45,8 +45,8 @@ func (t *Trail) narrator(o Options) *narrator {
 	return n
 }
 
-// meet records the devices that an item names.
-func (n *narrator) meet(item *Item) {
+// noteDevices records the devices that an item names.
+func (n *narrator) noteDevices(item *Item) {
 	n.devices[item.Device.Key] = item.Device
 	if item.Event == nil {
 		return
@@ -56,10 +56,10 @@ func (n *narrator) meet(item *Item) {
 	}
 }
 
-// meetAll records the devices that an item and all earlier ones name.
-func (n *narrator) meetAll(item *Item) {
+// noteDevicesUpTo records the devices that an item and all earlier ones name.
+func (n *narrator) noteDevicesUpTo(item *Item) {
 	for i := range n.trail.Items {
-		n.meet(&n.trail.Items[i])
+		n.noteDevices(&n.trail.Items[i])
 		if &n.trail.Items[i] == item {
 			return
 		}
@@ -118,18 +118,20 @@ func (t *Trail) TextFrom(w io.Writer, first int, o Options) error {
 	var before *Item
 	for i := range t.Items {
 		item := &t.Items[i]
-		n.meet(item)
-		if i >= first {
-			n.tell(out, item, before, width)
+		n.noteDevices(item)
+		if i >= first && !t.leftOut(i) {
+			n.writeItem(out, item, before, width)
 		}
-		before, n.day = item, dayOf(item, n.day)
+		if !t.leftOut(i) {
+			before, n.day = item, dayOf(item, n.day)
+		}
 	}
 	return out.Flush()
 }
 
-// tell writes an item: a line with the day if the day has changed, the item's line, and
+// writeItem writes an item: a line with the day if the day has changed, the item's line, and
 // what it did.
-func (n *narrator) tell(out io.Writer, item, before *Item, width widths) {
+func (n *narrator) writeItem(out io.Writer, item, before *Item, width widths) {
 	if day := dayOf(item, n.day); day != n.day {
 		fmt.Fprintln(out, day)
 	}
@@ -192,7 +194,7 @@ func (n *narrator) game(item *Item) string {
 	if told, ok := n.numbers[number]; ok {
 		number = told
 	}
-	return n.face.Called(n.words, number)
+	return n.face.GameName(n.words, number)
 }
 
 // line describes an event in one line: address, time, game, side and event, and the device

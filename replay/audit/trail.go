@@ -23,6 +23,7 @@ type Trail struct {
 	Items    []Item
 
 	ledger *ledger.Ledger
+	left   []bool // the items that are not written; nil: none
 }
 
 // Item is one event of the log, or a message without readable events.

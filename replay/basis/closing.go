@@ -14,29 +14,29 @@ type Basis struct {
 	// correction.
 	Changed map[events.Address]events.Address
 
-	then map[events.Address]rules.Referee // the state of the match when a correction was made, by the correction's address
+	atCorrection map[events.Address]rules.Referee // the state of the match when a correction was made, by the correction's address
 }
 
 // Read returns the basis of the first known links.
 func (r Record) Read(known uint64) Basis {
-	return Basis{Changed: r.changed(known), then: r.then(known)}
+	return Basis{Changed: r.changed(known), atCorrection: r.statesAtCorrections(known)}
 }
 
 // Apply folds an event of the lane and records the findings that corrections cause.
 func (b *Basis) Apply(referee rules.Referee, p *ledger.Placed) {
 	referee.Apply(p.Address, p.Event)
-	if then := b.then[p.Source]; then != nil && p.Source == p.Address {
+	if then := b.atCorrection[p.Source]; then != nil && p.Source == p.Address {
 		if amendable, ok := referee.(rules.Amendable); ok {
 			amendable.Amended(p.Event, then)
 		}
 	}
-	tell(referee, p, b.Changed)
+	reportChange(referee, p, b.Changed)
 }
 
-// then returns the state of the match at each correction that was made after a result may
+// statesAtCorrections returns the state of the match at each correction that was made after a result may
 // have closed. It reads the lane once per correction and folds the match once per such
 // correction.
-func (r Record) then(known uint64) map[events.Address]rules.Referee {
+func (r Record) statesAtCorrections(known uint64) map[events.Address]rules.Referee {
 	lane, b := r.Lane(known), Basis{}
 	for i := range lane {
 		p := &lane[i]
@@ -48,17 +48,17 @@ func (r Record) then(known uint64) map[events.Address]rules.Referee {
 			continue
 		}
 		if then, err := r.fold(before, &b); err == nil {
-			b.noted(p.Source, then)
+			b.note(p.Source, then)
 		}
 	}
-	return b.then
+	return b.atCorrection
 }
 
-func (b *Basis) noted(correction events.Address, then rules.Referee) {
-	if b.then == nil {
-		b.then = make(map[events.Address]rules.Referee)
+func (b *Basis) note(correction events.Address, then rules.Referee) {
+	if b.atCorrection == nil {
+		b.atCorrection = make(map[events.Address]rules.Referee)
 	}
-	b.then[correction] = then
+	b.atCorrection[correction] = then
 }
 
 // closes reports whether an event may close a result.

@@ -27,7 +27,7 @@ type Record struct {
 // correction.
 func (r Record) changed(known uint64) map[events.Address]events.Address {
 	lane := r.Lane(known)
-	d := r.docket(lane)
+	d := r.history(lane)
 	if len(d.corrections) == 0 || len(d.decisions) == 0 {
 		return nil
 	}
@@ -45,9 +45,9 @@ func (r Record) changed(known uint64) map[events.Address]events.Address {
 	return changed
 }
 
-// tell records the finding that the ground of the event just folded has changed, if Changed
+// reportChange records the finding that the ground of the event just folded has changed, if Changed
 // returned it.
-func tell(referee rules.Referee, p *ledger.Placed, changed map[events.Address]events.Address) {
+func reportChange(referee rules.Referee, p *ledger.Placed, changed map[events.Address]events.Address) {
 	by, is := changed[p.Source]
 	if !is || p.Source != p.Address {
 		return
@@ -57,8 +57,8 @@ func tell(referee rules.Referee, p *ledger.Placed, changed map[events.Address]ev
 	}
 }
 
-// docket lists the decisions and corrections of a lane.
-type docket struct {
+// history lists the decisions and corrections of a lane.
+type history struct {
 	decisions   []int // indexes in the lane of the decisions in force, in order
 	corrections []correction
 	confirmed   map[events.Address]uint64 // the link that last confirmed each decision
@@ -68,8 +68,8 @@ type docket struct {
 // corrects.
 type correction struct{ at, about events.Address }
 
-func (r Record) docket(lane []ledger.Placed) *docket {
-	d := &docket{confirmed: make(map[events.Address]uint64)}
+func (r Record) history(lane []ledger.Placed) *history {
+	d := &history{confirmed: make(map[events.Address]uint64)}
 	replaced := make(map[subject]int) // the index in decisions of the latest decision on each subject
 	for i := range lane {
 		p := &lane[i]
@@ -114,7 +114,7 @@ func subjectOf(body events.Body) (subject, bool) {
 	return s, true
 }
 
-func (r Record) corrects(d *docket, p *ledger.Placed) bool {
+func (r Record) corrects(d *history, p *ledger.Placed) bool {
 	var ref *events.Ref
 	switch b := p.Event.Body.(type) {
 	case *events.EntryAmended:
@@ -136,7 +136,7 @@ func (r Record) corrects(d *docket, p *ledger.Placed) bool {
 	return true
 }
 
-func (r Record) confirms(d *docket, p *ledger.Placed) bool {
+func (r Record) confirms(d *history, p *ledger.Placed) bool {
 	b, ok := p.Event.Body.(*events.DecisionConfirmed)
 	if !ok {
 		return false
@@ -149,7 +149,7 @@ func (r Record) confirms(d *docket, p *ledger.Placed) bool {
 
 // corrected reports whether the ground of the decision at an index of the lane has changed
 // since it was made or confirmed, and by which correction.
-func (r Record) corrected(d *docket, lane []ledger.Placed, at int) (by events.Address, ok bool) {
+func (r Record) corrected(d *history, lane []ledger.Placed, at int) (by events.Address, ok bool) {
 	decision := &lane[at]
 	made := max(decision.Source.N, d.confirmed[decision.Address])
 	if d.corrections[len(d.corrections)-1].at.N <= made {
@@ -171,7 +171,7 @@ func (r Record) corrected(d *docket, lane []ledger.Placed, at int) (by events.Ad
 // on.
 func (r Record) differs(then, now, apart []ledger.Placed, of events.Type) bool {
 	topics := Of(of)
-	if slices.ContainsFunc(apart, func(p ledger.Placed) bool { return tells(p.Event, topics) }) {
+	if slices.ContainsFunc(apart, func(p ledger.Placed) bool { return isGround(p.Event, topics) }) {
 		return true
 	}
 	was, err := r.fold(then, &Basis{})
@@ -198,7 +198,7 @@ func (r Record) fold(lane []ledger.Placed, b *Basis) (rules.Referee, error) {
 
 // latest returns the last correction after a link that concerns one of these events. If
 // there is none, as for a moved entry, it returns the last correction of all.
-func (d *docket) latest(made uint64, apart []ledger.Placed) events.Address {
+func (d *history) latest(made uint64, apart []ledger.Placed) events.Address {
 	for i := len(d.corrections) - 1; i >= 0 && d.corrections[i].at.N > made; i-- {
 		about := d.corrections[i].about
 		if slices.ContainsFunc(apart, func(p ledger.Placed) bool { return p.Address == about }) {

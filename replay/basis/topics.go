@@ -94,16 +94,16 @@ func changes(changes []rules.Change, topics events.Topic) []rules.Change {
 	return concerned
 }
 
-// told are the topics that are not part of the table's state. An event of one of them is a
+// standalone are the topics that are not part of the table's state. An event of one of them is a
 // ground by itself.
-const told = events.TopicClock | events.TopicNote | events.TopicDispute
+const standalone = events.TopicClock | events.TopicNote | events.TopicDispute
 
-// tells reports whether an event is by itself a ground for what rests on the topics. A note
+// isGround reports whether an event is by itself a ground for what rests on the topics. A note
 // in the record is not.
-func tells(e *events.Event, topics events.Topic) bool {
+func isGround(e *events.Event, topics events.Topic) bool {
 	if _, note := e.Body.(*events.NoteMade); note {
 		return false
 	}
 	d, _ := events.Vocabulary.Lookup(e.Type())
-	return d.Touches&told&topics != 0
+	return d.Touches&standalone&topics != 0
 }

@@ -67,7 +67,7 @@ func (b *builder) event(f *replay.Frame) form.Event {
 	e := form.Event{
 		Address: f.Source.String(), Type: string(f.Event.Type()), Game: f.Event.Game,
 		Side: wording.Letter(replay.SideOf(f.Event.Body)), Time: wording.Instant(f.Event.At), Device: b.device(item),
-		Text: b.told(f.Event, f.Play()), Clock: b.game.Clock(f.After),
+		Text: b.eventLine(f.Event, f.Steps()), Clock: b.game.Clock(f.After),
 		Struck: b.Timeline.Struck(f.Index), Disputed: f.Index == b.about && b.basis != basisRaised, Raises: f.Index == b.Raised,
 		Findings: b.Findings(f),
 	}
@@ -94,7 +94,7 @@ func (b *builder) changed(e *form.Event, f *replay.Frame) {
 	for i := range original.Corrections {
 		e.Corrections = append(e.Corrections, b.correction(original, &original.Corrections[i]))
 		if replaced := original.Corrections[i]; replaced.Type == "entry.amended" && f.Address != f.Source {
-			e.First = b.told(original.Event, b.face.Notation(original.Event.Body))
+			e.First = b.eventLine(original.Event, b.face.Notation(original.Event.Body))
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package casefile
 
 import (
+	"time"
+
 	"golang.org/x/text/language"
 
 	"kibitz/events"
@@ -19,11 +21,13 @@ import (
 
 // Options are the options for building a case file.
 type Options struct {
-	Language language.Tag           // English by default
-	Person   func(id string) string // a person's name, from the register; nil: players by side, others by id
-	Known    uint64                 // the match as known at this link; 0 or past the head means the head
-	Books    book.Library           // the rulebooks that may apply; nil means all
-	Around   int                    // events listed before the disputed one and after the dispute; default 12
+	Language language.Tag                           // English by default
+	Person   func(id string) string                 // a person's name, from the register; nil: players by side, others by id
+	Evidence func(hash events.Hash) ([]byte, error) // reads a file of evidence; nil if none is at hand
+	Zone     *time.Location                         // local time, told beside UTC; nil: UTC alone
+	Known    uint64                                 // the match as known at this link; 0 or past the head means the head
+	Books    book.Library                           // the rulebooks that may apply; nil means all
+	Around   int                                    // events listed before the disputed one and after the dispute; default 12
 }
 
 const usualAround = 12
@@ -71,7 +75,7 @@ func Of(l *ledger.Ledger, tournament, dispute string, o Options) (*File, error) 
 	if !b.find(dispute) {
 		return nil, failure.New(CodeDispute, "take one of those that were raised, or look at a later link", "no dispute %q was raised", dispute).Of(dispute)
 	}
-	file := &File{form.File{Form: form.Version, Language: b.Words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []form.Event{}}}
+	file := &File{zone: o.Zone, File: form.File{Form: form.Version, Language: b.Words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []form.Event{}}}
 	b.File = &file.File
 	b.game = b.face.CaseFile(&b.Case)
 	b.locate()
@@ -98,7 +102,7 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 		return nil, err
 	}
 	b := &builder{options: o, ledger: l, trail: trail, Case: face.Case{Timeline: timeline, Words: wording.In(o.Language), Person: o.Person}}
-	b.Told = b.told
+	b.Told = b.eventLine
 	game, ok := games.Of(timeline.Schedule().Discipline)
 	if !ok {
 		return nil, failure.New(CodeDiscipline, "read the match with kibitz audit", "there is no case file of a match of %s", timeline.Schedule().Discipline).
@@ -165,6 +169,7 @@ func disputesOf(r rules.Referee) []rules.DisputeView {
 func (b *builder) follow(f *replay.Frame) {
 	b.game.Follow(f)
 	b.sanctioned(f)
+	b.directed(f)
 	b.ofDispute(f)
 	if b.listed(f) {
 		b.File.Events = append(b.File.Events, b.event(f))

@@ -56,7 +56,7 @@ func (b *builder) settings(rulebook *book.Book) {
 			b.set(rulebook, form.Setting{Name: e.Option, Value: e.Value, By: "tournament", At: p.Address.String()})
 		case *events.AgreementMade:
 			b.set(rulebook, form.Setting{Name: e.Option, Value: e.Value, By: "players", At: p.Address.String()})
-			b.File.Agreements = append(b.File.Agreements, form.Said{At: p.Address.String(), Time: wording.Instant(p.Event.At), Words: b.told(p.Event, "")})
+			b.File.Agreements = append(b.File.Agreements, form.Said{At: p.Address.String(), Time: wording.Instant(p.Event.At), Words: b.eventLine(p.Event, "")})
 		}
 	}
 }
@@ -179,7 +179,7 @@ func (b *builder) clauses() {
 		}
 	}
 	for id, byRuling := range cited {
-		b.File.Clauses = append(b.File.Clauses, form.Clause{ID: id, Title: b.title(id), Cited: byRuling, Unverified: b.books().Unverified(rules.ClauseID(id))})
+		b.File.Clauses = append(b.File.Clauses, form.Clause{ID: id, Title: b.title(id), Place: b.placeOf(rules.ClauseID(id)), Cited: byRuling, Unverified: b.books().Unverified(rules.ClauseID(id))})
 	}
 	slices.SortFunc(b.File.Clauses, func(x, y form.Clause) int {
 		return cmp.Or(cmp.Compare(b.rank(x.ID), b.rank(y.ID)), cmp.Compare(x.ID, y.ID))

@@ -34,12 +34,25 @@ func (b *builder) ofDispute(f *replay.Frame) {
 	case *events.EvidenceAttached:
 		b.File.Evidence = append(b.File.Evidence, form.Evidence{
 			At: f.Address.String(), Time: wording.Instant(f.Event.At), Hash: e.Source.String(), Media: e.Media, Bytes: e.Bytes, Caption: e.Caption,
+			File: b.read(e.Source),
 		})
 	case *events.ComplaintFiled:
 		b.File.Complaints = append(b.File.Complaints, b.Said(f, e.Side, e.Words))
 	default:
 		b.decided(f)
 	}
+}
+
+// read returns a file of evidence, or nil if it is not at hand.
+func (b *builder) read(hash events.Hash) []byte {
+	if b.options.Evidence == nil {
+		return nil
+	}
+	file, err := b.options.Evidence(hash)
+	if err != nil || events.HashOf(file) != hash {
+		return nil
+	}
+	return file
 }
 
 func (b *builder) statement(f *replay.Frame, e *events.TestimonyGiven) {
@@ -125,6 +138,9 @@ func struckOf(r rules.Referee) []rules.StruckView {
 // within returns the number of events of play in a stretch.
 func (b *builder) within(s rules.StruckView) int {
 	from, _ := events.ParseAddress(s.From)
+	if i, exact := b.Timeline.Seek(from); exact {
+		from = b.Timeline.Placed(i).Address
+	}
 	to, _ := events.ParseAddress(s.To)
 	n := 0
 	for i := range b.Timeline.Len() {

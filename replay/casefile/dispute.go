@@ -43,6 +43,7 @@ func (b *builder) begin(raised *events.DisputeRaised) {
 		b.about, b.basis = b.Raised, basisRaised
 	}
 	b.undisputed = b.playOf(min(b.about, b.Raised))
+	b.Mover = b.mover()
 }
 
 // bySubject returns the index of the last event before the dispute, in the same game, of a
@@ -71,7 +72,7 @@ func (b *builder) playOf(i int) int {
 		switch b.Timeline.Placed(k).Event.Body.(type) {
 		case *events.CheckersMoved:
 			first = k
-		case *events.TurnEnded, *events.ClockRead, *events.ClockSynced, *events.NoteMade:
+		case *events.TurnEnded, *events.ClockRead, *events.ClockPressed, *events.ClockStarted, *events.ClockStopped, *events.ClockSynced, *events.NoteMade:
 		default:
 			return first
 		}
@@ -98,12 +99,20 @@ func (b *builder) dispute(f *replay.Frame, d *events.DisputeRaised) {
 	}
 }
 
+// mover returns the side that the disputed event is about, or that raised the dispute.
+func (b *builder) mover() events.Side {
+	if side := replay.SideOf(b.Timeline.Placed(b.about).Event.Body); side.Valid() {
+		return side
+	}
+	return replay.SideOf(b.Timeline.Placed(b.Raised).Event.Body)
+}
+
 // turn describes what is disputed: the event, with the play of its turn.
 func (b *builder) turn() string {
 	var parts []string
 	for i := min(b.undisputed, b.about); i <= b.about; i++ {
 		frame := b.Timeline.At(i)
-		text := b.told(frame.Event, frame.Play())
+		text := b.eventLine(frame.Event, frame.Steps())
 		if side := replay.SideOf(frame.Event.Body); len(parts) == 0 && side.Valid() {
 			text = b.Names.Of(side) + " " + text
 		}

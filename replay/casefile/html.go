@@ -2,6 +2,7 @@ package casefile
 
 import (
 	_ "embed"
+	"encoding/base64"
 	"html/template"
 	"io"
 	"strings"
@@ -26,7 +27,7 @@ func HTML(w io.Writer, d *form.Document) error {
 
 var page = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Funcs(template.FuncMap{
-		"kind": kindOf, "svg": svgOf, "wide": func(g form.Grid, i int) bool { return i == g.Columns()-1 },
+		"kind": kindOf, "svg": svgOf, "picture": decoded, "data": dataOf, "wide": func(g form.Grid, i int) bool { return i == g.Columns()-1 },
 	}).Parse(pageText)
 })
 
@@ -41,8 +42,26 @@ func kindOf(b form.Block) string {
 		return "grid"
 	case form.Boards:
 		return "boards"
+	case form.Photos:
+		return "photos"
+	case form.Signatures:
+		return "signatures"
 	}
 	return ""
+}
+
+// decoded returns the picture of a photo; nil if it is damaged.
+func decoded(p form.Photo) *form.Picture {
+	picture, err := p.Picture()
+	if err != nil {
+		return nil
+	}
+	return &picture
+}
+
+// dataOf returns a picture as a data URL. It was encoded here and holds nothing but pixels.
+func dataOf(p *form.Picture) template.URL {
+	return template.URL("data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(p.JPEG))
 }
 
 // svgOf draws a board as SVG. The picture escapes all its text and contains no scripts,

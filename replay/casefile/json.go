@@ -3,11 +3,16 @@ package casefile
 import (
 	"encoding/json"
 	"io"
+	"time"
+
 	"kibitz/replay/form"
 )
 
 // File is the case file of one dispute.
-type File struct{ form.File }
+type File struct {
+	form.File
+	zone *time.Location // as in Options
+}
 
 // JSON writes the file as one JSON object, as described by case.schema.json.
 func (f *File) JSON(w io.Writer) error {

@@ -12,6 +12,7 @@ import (
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/rules/book"
 )
 
 // narrator turns a file into words.
@@ -38,28 +39,69 @@ func (n *narrator) say(key string, args ...any) string { return n.words.Say("cas
 // name returns a side's name by its letter, or "" for none.
 func (n *narrator) name(letter string) string { return n.names.Of(events.ParseSide(letter)) }
 
-// time formats an instant of the file, as in "2026-03-14 10:02:10 UTC".
+// The forms of dates and times.
+const (
+	dateForm = "2006-01-02"
+	hourForm = "15:04:05"
+	zoneForm = "UTC-07:00"
+)
+
+// time formats an instant of the file, as in "2026-03-14 10:02:10 UTC", or with the local
+// time first: "2026-03-14 12:02:10 UTC+02:00 (10:02:10 UTC)".
 func (n *narrator) time(spelled string) string {
+	at, ok := parsed(spelled)
+	if !ok {
+		return ""
+	}
+	local := n.local(at)
+	if !n.zoned() {
+		return n.say("utc", at.Format(dateForm+" "+hourForm))
+	}
+	utc := at.Format(hourForm)
+	if at.Format(dateForm) != local.Format(dateForm) {
+		utc = at.Format(dateForm + " " + hourForm)
+	}
+	return n.say("local", local.Format(dateForm+" "+hourForm), local.Format(zoneForm), utc)
+}
+
+// zoned reports whether there is a local time to tell beside UTC.
+func (n *narrator) zoned() bool { return n.file.zone != nil && n.file.zone.String() != "UTC" }
+
+// local returns an instant in local time, or in UTC if no zone is known.
+func (n *narrator) local(at time.Time) time.Time {
+	if !n.zoned() {
+		return at.UTC()
+	}
+	return at.In(n.file.zone)
+}
+
+// hour formats the local time of day.
+func (n *narrator) hour(spelled string) string {
 	if at, ok := parsed(spelled); ok {
-		return n.say("utc", at.Format("2006-01-02 15:04:05"))
+		return n.local(at).Format(hourForm)
 	}
 	return ""
 }
 
-// hour formats the time of day.
-func hour(spelled string) string {
+// utcHour formats the time of day in UTC.
+func utcHour(spelled string) string {
 	if at, ok := parsed(spelled); ok {
-		return at.Format("15:04:05")
+		return at.UTC().Format(hourForm)
 	}
 	return ""
 }
 
-// day returns the date of an instant, or "" if unknown.
-func day(spelled string) string {
-	if at, ok := parsed(spelled); ok {
-		return at.Format("2006-01-02")
+// day returns the local date of an instant with its zone, or "" if unknown.
+func (n *narrator) day(spelled string) string {
+	at, ok := parsed(spelled)
+	if !ok {
+		return ""
 	}
-	return ""
+	local := n.local(at)
+	if !n.zoned() {
+		return n.say("utc", local.Format(dateForm))
+	}
+	return local.Format(dateForm + " " + zoneForm)
 }
 
 func parsed(spelled string) (time.Time, bool) {
@@ -82,7 +124,7 @@ func (n *narrator) when(address, spelled string) string {
 
 // joined joins the texts that are not empty.
 func joined(between string, texts ...string) string {
-	return strings.Join(slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return text == "" }), between)
+	return strings.Join(notEmpty(slices.Clone(texts)...), between)
 }
 
 // paragraphs splits a text into lines that are safe to show.
@@ -100,14 +142,18 @@ func paragraphs(text string) []string {
 func (n *narrator) cited(id string) string {
 	for _, c := range n.file.Clauses {
 		if c.ID == id {
-			return joined(": ", id, n.titled(c))
+			return joined(". ", joined(": ", id, n.titled(c)), c.Place)
 		}
 	}
 	return id
 }
 
-// titled returns the title of a clause, with a mark if it was not checked against the text.
+// titled returns the title of a clause, with a mark if it was not checked against the text,
+// and says so if no rulebook has it.
 func (n *narrator) titled(c form.Clause) string {
+	if c.Title == "" && !book.All().Has(rules.ClauseID(c.ID)) {
+		return n.words.Say("clause.unknown")
+	}
 	return c.Title + n.words.Unverified(rules.Clause{Unverified: c.Unverified})
 }
 
@@ -151,6 +197,11 @@ func each[T any](list []T, words func(*T) string) []string {
 		}
 	}
 	return texts
+}
+
+// notEmpty returns the texts that are not empty.
+func notEmpty(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
 }
 
 // gridOf builds a grid with one row per element.

@@ -4,13 +4,10 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"sync"
-	"unicode"
 
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/sfnt"
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
@@ -45,8 +42,9 @@ func (s sizes) times(f float64) sizes {
 // smaller are the scales to try for a document that should fit on one page.
 var smaller = []float64{0.95, 0.9, 0.85, 0.8, 0.75}
 
-// PDF writes a document on A4 pages with embedded fonts (Latin, Greek, Cyrillic). A
-// document with OnePage is scaled down to fit on one page. If no scale is enough, it is
+// PDF writes a document on A4 pages with embedded fonts. Text in other scripts than Latin,
+// Greek and Cyrillic is drawn, with its characters as ActualText. Characters that no font has
+// are drawn as boxes and named at the end. A document with OnePage is scaled down to fit on one page. If no scale is enough, it is
 // printed at the usual size on several pages. The same document gives the same bytes.
 func PDF(w io.Writer, d *form.Document) error {
 	p := printed(d, usualSizes)
@@ -65,21 +63,29 @@ func PDF(w io.Writer, d *form.Document) error {
 }
 
 // printed prints a document in the given sizes.
-func printed(d *form.Document, s sizes) *press {
-	p := newPress(d)
+func printed(d *form.Document, s sizes) *pdfPrinter {
+	p := newPDFPrinter(d)
 	p.sizes = s
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {
 		p.section(&d.Sections[i])
 	}
+	p.unset(d)
 	return p
 }
 
-// press prints a document.
-type press struct {
+// pdfPrinter prints a document.
+type pdfPrinter struct {
 	*fpdf.Fpdf
-	sizes sizes
+	sizes   sizes
+	fonts   *diagram.Fonts // for what the embedded fonts do not have; nil until it is needed
+	style   string
+	size    float64 // in points
+	ink     colour
+	missing []rune // characters that no font has
+
+	lettered map[string]diagram.Lettering // texts that were set, by style and words
 }
 
 type colour struct{ r, g, b int }
@@ -91,8 +97,8 @@ var (
 	inkMark  = colour{255, 243, 201}
 )
 
-func newPress(d *form.Document) *press {
-	p := &press{Fpdf: fpdf.New("P", "mm", "A4", "")}
+func newPDFPrinter(d *form.Document) *pdfPrinter {
+	p := &pdfPrinter{Fpdf: fpdf.New("P", "mm", "A4", "")}
 	p.SetCatalogSort(true)
 	p.SetProducer("kibitz", true)
 	at := d.Date
@@ -101,7 +107,7 @@ func newPress(d *form.Document) *press {
 	}
 	p.SetCreationDate(at.Time())
 	p.SetModificationDate(at.Time())
-	p.SetTitle(shown(d.Title), true)
+	p.SetTitle(strings.Map(basic, shown(d.Title)), true)
 	p.SetLang(d.Language)
 	p.AddUTF8FontFromBytes(family, "", goregular.TTF)
 	p.AddUTF8FontFromBytes(family, "B", gobold.TTF)
@@ -113,15 +119,16 @@ func newPress(d *form.Document) *press {
 	return p
 }
 
-func (p *press) footer(d *form.Document) {
+func (p *pdfPrinter) footer(d *form.Document) {
 	p.letter("", p.sizes.note, inkQuiet)
 	p.SetXY(edge, pageHeight-foot+4)
-	p.CellFormat(inner*0.8, 5, p.cut(shown(d.Title+"  "+strings.Join(d.Lines[:min(1, len(d.Lines))], "")), inner*0.8), "", 0, "L", false, 0, "")
+	p.cell(inner*0.8, 5, p.cut(shown(d.Title+"  "+strings.Join(d.Lines[:min(1, len(d.Lines))], "")), inner*0.8))
 	p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
 }
 
 // letter sets the font style, size and colour.
-func (p *press) letter(style string, size float64, ink colour) {
+func (p *pdfPrinter) letter(style string, size float64, ink colour) {
+	p.style, p.size, p.ink = style, size, ink
 	p.SetFont(family, style, size)
 	p.SetTextColor(ink.r, ink.g, ink.b)
 }
@@ -130,39 +137,58 @@ func (p *press) letter(style string, size float64, ink colour) {
 func height(size float64) float64 { return size * lead * point }
 
 // room starts a new page if less than the needed height is left.
-func (p *press) room(needed float64) {
+func (p *pdfPrinter) room(needed float64) {
 	if p.GetY()+needed > pageHeight-foot {
 		p.AddPage()
 	}
 }
 
+// mostHeld is the height up to which what belongs together is kept on one page.
+const mostHeld = 60.0
+
+// together starts a new page if a number of lines does not fit and is short enough to be
+// kept on one page.
+func (p *pdfPrinter) together(lines int, size float64) {
+	p.room(min(float64(lines)*height(size), mostHeld))
+}
+
+// count returns the number of lines of texts at a width in the current font.
+func (p *pdfPrinter) count(texts []string, width float64) int {
+	n := 0
+	for _, text := range texts {
+		n += len(p.lines(text, width))
+	}
+	return n
+}
+
 // lines wraps a text to a width in the current font.
-func (p *press) lines(text string, width float64) []string {
-	return diagram.Wrap(shown(text), width, p.GetStringWidth)
+func (p *pdfPrinter) lines(text string, width float64) []string {
+	return diagram.Wrap(shown(text), width, p.measure)
 }
 
 // cut shortens a text to fit a width.
-func (p *press) cut(text string, width float64) string {
-	if p.GetStringWidth(text) <= width {
+func (p *pdfPrinter) cut(text string, width float64) string {
+	if p.measure(text) <= width {
 		return text
 	}
 	r := []rune(text)
-	for len(r) > 0 && p.GetStringWidth(string(r)+"...") > width {
+	for len(r) > 0 && p.measure(string(r)+"...") > width {
 		r = r[:len(r)-1]
 	}
 	return string(r) + "..."
 }
 
 // paragraph prints a text line by line at a distance from the left edge.
-func (p *press) paragraph(x, width float64, text string, size float64) {
+func (p *pdfPrinter) paragraph(x, width float64, text string, size float64) {
 	for _, line := range p.lines(text, width) {
 		p.room(height(size))
 		p.SetX(x)
-		p.CellFormat(width, height(size), line, "", 2, "L", false, 0, "")
+		p.cell(width, height(size), line)
+		p.SetXY(x, p.GetY()+height(size))
 	}
 }
 
-func (p *press) heading(d *form.Document) {
+func (p *pdfPrinter) heading(d *form.Document) {
 	p.letter("B", p.sizes.title, inkBlack)
 	p.paragraph(edge, inner, d.Title, p.sizes.title)
 	p.Ln(1)
@@ -172,9 +198,9 @@ func (p *press) heading(d *form.Document) {
 	}
 }
 
-func (p *press) section(s *form.Section) {
+func (p *pdfPrinter) section(s *form.Section) {
 	p.Ln(3.5)
-	p.room(height(p.sizes.head) + 3*height(p.sizes.text))
+	p.room(height(p.sizes.head) + 2 + p.least(s))
 	p.letter("B", p.sizes.head, inkBlack)
 	p.paragraph(edge, inner, s.Title, p.sizes.head)
 	p.SetDrawColor(inkRule.r, inkRule.g, inkRule.b)
@@ -189,7 +215,19 @@ func (p *press) section(s *form.Section) {
 	}
 }
 
-func (p *press) block(b form.Block) {
+// least returns the height that the beginning of a section needs below its title, so that
+// the title does not stand alone at the foot of a page.
+func (p *pdfPrinter) least(s *form.Section) float64 {
+	switch b := s.Blocks[0].(type) {
+	case form.Boards:
+		return p.pairHeight(b)
+	case form.Signatures:
+		return 1.9 * height(p.sizes.text) * float64(min(len(b.Lines), mostTogether))
+	}
+	return 3 * height(p.sizes.text)
+}
+
+func (p *pdfPrinter) block(b form.Block) {
 	switch b := b.(type) {
 	case form.Paragraph:
 		p.letter("", p.sizes.text, inkBlack)
@@ -200,20 +238,25 @@ func (p *press) block(b form.Block) {
 		p.grid(&b)
 	case form.Boards:
 		p.boards(b)
+	case form.Photos:
+		p.photos(b)
+	case form.Signatures:
+		p.signatures(b)
 	}
 }
 
 // fields prints each label to the left of its texts.
-func (p *press) fields(list form.Fields) {
+func (p *pdfPrinter) fields(list form.Fields) {
 	const label = 34.0
 	for _, f := range list {
 		p.letter("", p.sizes.text, inkQuiet)
 		words := p.lines(f.Label, label)
-		p.room(float64(len(words)) * height(p.sizes.text))
+		p.together(max(len(words), p.count(f.Texts, inner-label-columnGap)), p.sizes.text)
 		page, y := p.PageNo(), p.GetY()
 		for _, line := range words {
 			p.SetX(edge)
-			p.CellFormat(label, height(p.sizes.text), line, "", 2, "L", false, 0, "")
+			p.cell(label, height(p.sizes.text), line)
+			p.SetXY(edge, p.GetY()+height(p.sizes.text))
 		}
 		low := p.GetY()
 		p.SetY(y)
@@ -227,33 +270,3 @@ func (p *press) fields(list form.Fields) {
 		p.Ln(0.4)
 	}
 }
-
-// glyphs is the font whose characters can be printed.
-var glyphs = sync.OnceValue(func() *sfnt.Font {
-	font, err := sfnt.Parse(goregular.TTF)
-	if err != nil {
-		return nil // a test ensures that this never happens
-	}
-	return font
-})
-
-// shown replaces each character that the fonts lack with a box.
-func shown(text string) string {
-	var buffer sfnt.Buffer
-	font := glyphs()
-	return strings.Map(func(r rune) rune {
-		if r == ' ' || unicode.IsSpace(r) {
-			return ' '
-		}
-		if font == nil || r > 0xffff {
-			return missing
-		}
-		if index, err := font.GlyphIndex(&buffer, r); err != nil || index == 0 {
-			return missing
-		}
-		return r
-	}, strings.ToValidUTF8(text, string(missing)))
-}
-
-// missing replaces a character that the fonts lack.
-const missing = '\u25a1'

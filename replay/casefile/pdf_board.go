@@ -10,18 +10,16 @@ import (
 )
 
 // boards prints positions in pairs side by side. A single position has the same size.
-func (p *press) boards(list form.Boards) {
-	const gap = 6.0
-	width := (inner - gap) / 2 * p.sizes.boards
+func (p *pdfPrinter) boards(list form.Boards) {
+	width := p.boardWidth()
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]
 		caption, tall := p.captions(pair, width), tallest(pair, width)
-		ids := 2.0 * 2 * height(p.sizes.note)
-		p.room(caption + tall + ids)
+		p.room(p.pairHeight(pair))
 		y := p.GetY()
 		low := y
 		for k := range pair {
-			x := edge + float64(k)*(width+gap)
+			x := edge + float64(k)*(width+boardGap)
 			p.SetXY(x, y)
 			p.letter("", p.sizes.note, inkBlack)
 			p.paragraph(x, width, pair[k].Caption, p.sizes.note)
@@ -32,6 +30,19 @@ func (p *press) boards(list form.Boards) {
 		}
 		p.SetXY(edge, low+2)
 	}
+}
+
+// boardGap is the gap between two boards.
+const boardGap = 6.0
+
+func (p *pdfPrinter) boardWidth() float64 { return (inner - boardGap) / 2 * p.sizes.boards }
+
+// pairHeight returns the height of the first two boards with their captions and
+// identifiers.
+func (p *pdfPrinter) pairHeight(list form.Boards) float64 {
+	pair := list[:min(2, len(list))]
+	const ids = 2 * 2 // lines
+	return p.captions(pair, p.boardWidth()) + tallest(pair, p.boardWidth()) + ids*height(p.sizes.note)
 }
 
 // tallest returns the height of the tallest picture at this width.
@@ -45,7 +56,7 @@ func tallest(list []form.Board, width float64) float64 {
 }
 
 // captions returns the height of the tallest caption.
-func (p *press) captions(list []form.Board, width float64) float64 {
+func (p *pdfPrinter) captions(list []form.Board, width float64) float64 {
 	p.letter("", p.sizes.note, inkBlack)
 	most := 0
 	for i := range list {
@@ -54,7 +65,7 @@ func (p *press) captions(list []form.Board, width float64) float64 {
 	return float64(most)*height(p.sizes.note) + 1
 }
 
-func (p *press) ids(b *form.Board, x, width float64) {
+func (p *pdfPrinter) ids(b *form.Board, x, width float64) {
 	p.letter("", p.sizes.note-1, inkQuiet)
 	for _, id := range b.IDs {
 		for _, text := range id.Texts {
@@ -64,29 +75,29 @@ func (p *press) ids(b *form.Board, x, width float64) {
 }
 
 // draw draws a board with its upper left corner at x, y.
-func (p *press) draw(b *form.Board, x, y, width float64) {
+func (p *pdfPrinter) draw(b *form.Board, x, y, width float64) {
 	options := b.Options
 	for i, name := range options.Names {
 		options.Names[i] = shown(name)
 	}
 	picture := b.Table.Picture(options)
-	picture.Paint(&easel{press: p, x: x, y: y, scale: width / picture.Size().X})
+	picture.Paint(&pdfPainter{pdfPrinter: p, x: x, y: y, scale: width / picture.Size().X})
 	p.SetDashPattern(nil, 0)
 	p.SetLineWidth(0.2)
 }
 
-// easel draws a board at a position on a page.
-type easel struct {
-	*press
+// pdfPainter draws a board at a position on a page.
+type pdfPainter struct {
+	*pdfPrinter
 	diagram.Pens
 	x, y, scale float64
 }
 
 // at converts a spot of the drawing to page coordinates.
-func (e *easel) at(s diagram.Spot) (x, y float64) { return e.x + s.X*e.scale, e.y + s.Y*e.scale }
+func (e *pdfPainter) at(s diagram.Spot) (x, y float64) { return e.x + s.X*e.scale, e.y + s.Y*e.scale }
 
-// dip sets a pen's colours and draws with it, unless the pen has none.
-func (e *easel) dip(p diagram.Pen, draw func(style string)) {
+// withPen sets a pen's colours and draws with it, unless the pen has none.
+func (e *pdfPainter) withPen(p diagram.Pen, draw func(style string)) {
 	style := ""
 	if p.Fill != (color.RGBA{}) {
 		e.SetFillColor(int(p.Fill.R), int(p.Fill.G), int(p.Fill.B))
@@ -108,28 +119,28 @@ func (e *easel) dip(p diagram.Pen, draw func(style string)) {
 }
 
 // unfilled returns the pen without its fill colour.
-func (e *easel) unfilled() diagram.Pen {
+func (e *pdfPainter) unfilled() diagram.Pen {
 	p := e.Pen()
 	p.Fill = color.RGBA{}
 	return p
 }
 
-func (e *easel) Circle(centre diagram.Spot, radius float64) {
+func (e *pdfPainter) Circle(centre diagram.Spot, radius float64) {
 	x, y := e.at(centre)
-	e.dip(e.Pen(), func(style string) { e.press.Circle(x, y, radius*e.scale, style) })
+	e.withPen(e.Pen(), func(style string) { e.pdfPrinter.Circle(x, y, radius*e.scale, style) })
 }
 
-func (e *easel) Polygon(corners ...diagram.Spot) {
+func (e *pdfPainter) Polygon(corners ...diagram.Spot) {
 	points := make([]fpdf.PointType, len(corners))
 	for i, corner := range corners {
 		points[i].X, points[i].Y = e.at(corner)
 	}
-	e.dip(e.Pen(), func(style string) { e.press.Polygon(points, style) })
+	e.withPen(e.Pen(), func(style string) { e.pdfPrinter.Polygon(points, style) })
 }
 
-func (e *easel) Box(corner, size diagram.Spot, round float64) {
+func (e *pdfPainter) Box(corner, size diagram.Spot, round float64) {
 	x, y := e.at(corner)
-	e.dip(e.Pen(), func(style string) {
+	e.withPen(e.Pen(), func(style string) {
 		if round == 0 {
 			e.Rect(x, y, size.X*e.scale, size.Y*e.scale, style)
 		} else {
@@ -138,20 +149,20 @@ func (e *easel) Box(corner, size diagram.Spot, round float64) {
 	})
 }
 
-func (e *easel) Line(from, to diagram.Spot) {
+func (e *pdfPainter) Line(from, to diagram.Spot) {
 	x1, y1 := e.at(from)
 	x2, y2 := e.at(to)
-	e.dip(e.unfilled(), func(string) { e.press.Line(x1, y1, x2, y2) })
+	e.withPen(e.unfilled(), func(string) { e.pdfPrinter.Line(x1, y1, x2, y2) })
 }
 
-func (e *easel) Curve(from, bend, to diagram.Spot) {
+func (e *pdfPainter) Curve(from, bend, to diagram.Spot) {
 	x0, y0 := e.at(from)
 	cx, cy := e.at(bend)
 	x1, y1 := e.at(to)
-	e.dip(e.unfilled(), func(string) { e.press.Curve(x0, y0, cx, cy, x1, y1, "D") })
+	e.withPen(e.unfilled(), func(string) { e.pdfPrinter.Curve(x0, y0, cx, cy, x1, y1, "D") })
 }
 
-func (e *easel) Letters(at diagram.Spot, l diagram.Letters) {
+func (e *pdfPainter) Letters(at diagram.Spot, l diagram.Letters) {
 	style, ink := "", e.Pen().Fill
 	if l.Bold {
 		style = "B"
@@ -159,11 +170,11 @@ func (e *easel) Letters(at diagram.Spot, l diagram.Letters) {
 	words := shown(l.Words)
 	e.letter(style, l.Size*e.scale/point, colour{int(ink.R), int(ink.G), int(ink.B)})
 	x, y := e.at(at)
-	switch width := e.GetStringWidth(words); l.Align {
+	switch width := e.measure(words); l.Align {
 	case diagram.AlignMiddle:
 		x -= width / 2
 	case diagram.AlignEnd:
 		x -= width
 	}
-	e.Text(x, y, words)
+	e.words(x, y, words)
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // grid prints a table. It repeats the head on each page.
-func (p *press) grid(g *form.Grid) {
+func (p *pdfPrinter) grid(g *form.Grid) {
 	widths := p.widths(g)
 	p.head(g, widths)
 	for i := range g.Rows {
@@ -21,7 +21,7 @@ func (p *press) grid(g *form.Grid) {
 	}
 }
 
-func (p *press) head(g *form.Grid, widths []float64) {
+func (p *pdfPrinter) head(g *form.Grid, widths []float64) {
 	if len(g.Head) == 0 {
 		return
 	}
@@ -31,7 +31,7 @@ func (p *press) head(g *form.Grid, widths []float64) {
 	y := p.GetY()
 	for k, cell := range g.Head {
 		p.SetXY(x, y)
-		p.CellFormat(widths[k], height(p.sizes.text), p.cut(shown(cell), widths[k]), "", 0, "L", false, 0, "")
+		p.cell(widths[k], height(p.sizes.text), p.cut(shown(cell), widths[k]))
 		x += widths[k] + columnGap
 	}
 	p.SetXY(edge, y+height(p.sizes.text))
@@ -43,13 +43,13 @@ func (p *press) head(g *form.Grid, widths []float64) {
 
 // widths returns the column widths. Each column is as wide as its contents, and the last
 // takes the rest.
-func (p *press) widths(g *form.Grid) []float64 {
+func (p *pdfPrinter) widths(g *form.Grid) []float64 {
 	const most = 42.0
 	widths := make([]float64, g.Columns())
 	p.letter("", p.sizes.text, inkBlack)
 	note := func(cells []string) {
 		for k, cell := range cells {
-			widths[k] = max(widths[k], min(p.GetStringWidth(shown(cell)), most)+0.5)
+			widths[k] = max(widths[k], min(p.measure(shown(cell)), most)+0.5)
 		}
 	}
 	note(g.Head)
@@ -75,7 +75,7 @@ func (p *press) widths(g *form.Grid) []float64 {
 }
 
 // row prints a row's cells, each wrapped, and its notes below the last line.
-func (p *press) row(g *form.Grid, r *form.Row, widths []float64) {
+func (p *pdfPrinter) row(g *form.Grid, r *form.Row, widths []float64) {
 	ink := inkBlack
 	if r.Struck {
 		ink = inkQuiet
@@ -87,7 +87,11 @@ func (p *press) row(g *form.Grid, r *form.Row, widths []float64) {
 		cells[k] = p.lines(cell, widths[k])
 		tall = max(tall, len(cells[k]))
 	}
-	if needed := float64(tall) * height(p.sizes.text); p.GetY()+min(needed, 60) > pageHeight-foot {
+	x := p.notesEdge(g, widths)
+	p.letter("", p.sizes.note, inkQuiet)
+	needed := float64(tall)*height(p.sizes.text) + float64(p.count(r.Notes, pageWidth-edge-x-2))*height(p.sizes.note)
+	p.letter("", p.sizes.text, ink)
+	if p.GetY()+min(needed, mostHeld) > pageHeight-foot {
 		p.AddPage()
 		p.head(g, widths)
 		p.letter("", p.sizes.text, ink)
@@ -95,15 +99,15 @@ func (p *press) row(g *form.Grid, r *form.Row, widths []float64) {
 	for line := range tall {
 		p.rowLine(r, widths, cells, line)
 	}
-	p.notes(g, r, widths)
+	p.notes(r, x)
 	p.Ln(0.5)
 }
 
 // rowLine prints one line of a row.
-func (p *press) rowLine(r *form.Row, widths []float64, cells [][]string, line int) {
+func (p *pdfPrinter) rowLine(r *form.Row, widths []float64, cells [][]string, line int) {
 	p.room(height(p.sizes.text))
 	y := p.GetY()
-	if r.Marked && !r.Struck {
+	if r.Marked {
 		p.SetFillColor(inkMark.r, inkMark.g, inkMark.b)
 		p.Rect(edge-1, y, inner+2, height(p.sizes.text), "F")
 	}
@@ -111,9 +115,9 @@ func (p *press) rowLine(r *form.Row, widths []float64, cells [][]string, line in
 	for k := range cells {
 		if line < len(cells[k]) {
 			p.SetXY(x, y)
-			p.CellFormat(widths[k], height(p.sizes.text), cells[k][line], "", 0, "L", false, 0, "")
+			p.cell(widths[k], height(p.sizes.text), cells[k][line])
 			if r.Struck && strings.TrimSpace(cells[k][line]) != "" {
-				p.strike(x, y, p.GetStringWidth(cells[k][line]))
+				p.strike(x, y, p.measure(cells[k][line]))
 			}
 		}
 		x += widths[k] + columnGap
@@ -121,25 +125,28 @@ func (p *press) rowLine(r *form.Row, widths []float64, cells [][]string, line in
 	p.SetXY(edge, y+height(p.sizes.text))
 }
 
-func (p *press) strike(x, y, width float64) {
+func (p *pdfPrinter) strike(x, y, width float64) {
 	p.SetDrawColor(inkQuiet.r, inkQuiet.g, inkQuiet.b)
 	p.SetLineWidth(0.2)
 	middle := y + height(p.sizes.text)*0.55
 	p.Line(x, middle, x+width, middle)
 }
 
-// notes prints the notes below a row.
-func (p *press) notes(g *form.Grid, r *form.Row, widths []float64) {
-	if len(r.Notes) == 0 {
-		return
-	}
+// notesEdge returns where the notes below a row begin: in the last column, unless that is
+// too narrow for them.
+func (p *pdfPrinter) notesEdge(g *form.Grid, widths []float64) float64 {
 	x := edge
 	for k := range g.Columns() - 1 {
 		x += widths[k] + columnGap
 	}
 	if x > pageWidth/2 {
-		x = edge + 8
+		return edge + 8
 	}
+	return x
+}
+
+// notes prints the notes below a row.
+func (p *pdfPrinter) notes(r *form.Row, x float64) {
 	p.letter("", p.sizes.note, inkQuiet)
 	for _, note := range r.Notes {
 		p.paragraph(x+2, pageWidth-edge-x-2, "- "+note, p.sizes.note)

@@ -18,6 +18,7 @@ func (f *File) Report() *form.Document {
 	d.Add(n.say("section.decision"), n.decision()...)
 	d.Add(n.say("section.appeal"), n.review())
 	d.Add(n.say("section.outcome"), form.Paragraph(f.Outcome.Text))
+	d.Add(n.say("section.signatures"), n.signatures())
 	return d
 }
 
@@ -51,6 +52,9 @@ func (n *narrator) facts() form.Fields {
 func (n *narrator) decisive() []form.Position {
 	return n.file.Positions[:min(2, len(n.file.Positions))]
 }
+
+// present returns the position in which the match is now, if it has gone on since.
+func (n *narrator) present() []form.Position { return n.file.Positions[len(n.decisive()):] }
 
 func (n *narrator) testimony() form.Fields {
 	return fieldsOf(n.file.Statements, func(s *form.Statement) (string, []string) {

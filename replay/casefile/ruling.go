@@ -59,7 +59,7 @@ func (n *narrator) timely(a *form.Appeal) string {
 
 func (n *narrator) committees() form.Fields {
 	return fieldsOf(n.file.Committees, func(c *form.Committee) (string, []string) {
-		return joined("  ", c.At, hour(c.Time)), append([]string{joined(", ", c.Members...)}, n.found(c.Findings)...)
+		return joined("  ", c.At, n.hour(c.Time)), append([]string{joined(", ", c.Members...)}, n.found(c.Findings)...)
 	})
 }
 
@@ -101,5 +101,5 @@ func (n *narrator) outcome() []form.Block {
 	}
 	list.Field(n.say("field.effects"), n.effects(o.Effects)...)
 	list.Field(n.say("field.score"), n.score())
-	return []form.Block{form.Paragraph(o.Text), list}
+	return []form.Block{form.Paragraph(o.Text), list, n.boards(n.present()...)}
 }

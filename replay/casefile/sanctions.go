@@ -22,13 +22,17 @@ func (b *builder) sanctioned(f *replay.Frame) {
 			Kind: "forfeit", Side: wording.Letter(e.Side), Clause: e.Clause, Reason: e.Reason,
 			Due: wording.Instant(e.Due), Observed: wording.Instant(e.Observed),
 		})
+	case *events.PointsDeducted:
+		b.sanction(f, form.Sanction{Kind: "deduction", Side: wording.Letter(e.Side), Reason: b.eventLine(f.Event, "")})
+	case *events.ContestantSuspended:
+		b.sanction(f, form.Sanction{Kind: "suspension", Side: wording.Letter(e.Side), Reason: b.eventLine(f.Event, "")})
 	case *events.RulingMade:
 		b.ruled(f, e.Effects, e.Clauses)
 	case *events.VoteCast:
 		b.ruled(f, e.Effects, nil)
 	default:
 		if f.Event.Type() == excluded {
-			b.sanction(f, form.Sanction{Kind: "exclusion", Side: wording.Letter(replay.SideOf(f.Event.Body)), Reason: b.told(f.Event, "")})
+			b.sanction(f, form.Sanction{Kind: "exclusion", Side: wording.Letter(replay.SideOf(f.Event.Body)), Reason: b.eventLine(f.Event, "")})
 		}
 	}
 }

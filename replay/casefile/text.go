@@ -21,7 +21,7 @@ const (
 // Text writes a document for a terminal. Lines end in \n. If ascii is set, boards are drawn
 // in ASCII.
 func Text(d *form.Document, ascii bool) string {
-	t := &typist{ascii: ascii}
+	t := &textWriter{ascii: ascii}
 	t.line(d.Title)
 	t.line(strings.Repeat("=", min(width, utf8.RuneCountInString(d.Title))))
 	for _, line := range d.Lines {
@@ -42,19 +42,19 @@ func Text(d *form.Document, ascii bool) string {
 	return t.text.String()
 }
 
-// typist writes the text of a document.
-type typist struct {
+// textWriter writes the text of a document.
+type textWriter struct {
 	text  strings.Builder
 	ascii bool
 }
 
-func (t *typist) line(text string) {
+func (t *textWriter) line(text string) {
 	t.text.WriteString(strings.TrimRight(text, " "))
 	t.text.WriteByte('\n')
 }
 
 // wrapped writes a text with a hanging indent as wide as before.
-func (t *typist) wrapped(before, text string) {
+func (t *textWriter) wrapped(before, text string) {
 	margin := utf8.RuneCountInString(before)
 	for i, line := range diagram.Wrap(text, float64(width-margin), diagram.Runes) {
 		if i > 0 {
@@ -64,7 +64,7 @@ func (t *typist) wrapped(before, text string) {
 	}
 }
 
-func (t *typist) block(b form.Block) {
+func (t *textWriter) block(b form.Block) {
 	switch b := b.(type) {
 	case form.Paragraph:
 		t.wrapped("", string(b))
@@ -74,10 +74,13 @@ func (t *typist) block(b form.Block) {
 		t.grid(&b)
 	case form.Boards:
 		t.boards(b)
+	case form.Photos: // the evidence is listed above
+	case form.Signatures:
+		t.signatures(b)
 	}
 }
 
-func (t *typist) fields(list form.Fields) {
+func (t *textWriter) fields(list form.Fields) {
 	width := 0
 	for _, f := range list {
 		width = max(width, utf8.RuneCountInString(f.Label))
@@ -96,7 +99,7 @@ func (t *typist) fields(list form.Fields) {
 	}
 }
 
-func (t *typist) boards(list form.Boards) {
+func (t *textWriter) boards(list form.Boards) {
 	for i := range list {
 		if i > 0 {
 			t.line("")
@@ -112,7 +115,18 @@ func (t *typist) boards(list form.Boards) {
 	}
 }
 
-func (t *typist) grid(g *form.Grid) {
+// signatures writes who signs, each above a line for the name and one for the date.
+func (t *textWriter) signatures(s form.Signatures) {
+	for i, line := range s.Lines {
+		if i > 0 {
+			t.line("")
+		}
+		t.wrapped("", joined(": ", line.Role, line.Name))
+		t.line(strings.Repeat("_", width/2) + strings.Repeat(" ", gutter) + s.Date + " " + strings.Repeat("_", width/4))
+	}
+}
+
+func (t *textWriter) grid(g *form.Grid) {
 	widths := widthsOf(g)
 	if len(g.Head) > 0 {
 		t.row(widths, g.Head)
@@ -188,7 +202,7 @@ func marginOf(widths []int) int {
 }
 
 // row writes cells side by side, each wrapped within its column.
-func (t *typist) row(widths []int, cells []string) {
+func (t *textWriter) row(widths []int, cells []string) {
 	columns := make([][]string, len(cells))
 	height := 1
 	for k, cell := range cells {

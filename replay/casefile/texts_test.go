@@ -1,10 +1,14 @@
 package casefile
 
 import (
+	"bytes"
+	"fmt"
+	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 )
 
@@ -14,7 +18,7 @@ func TestEveryKeyThatIsPutTogetherHasAText(t *testing.T) {
 		"by.rulebook", "by.tournament", "by.players", "outcome.upheld", "outcome.replaced",
 		"position.undisputed.about", "position.undisputed.subject", "position.undisputed.raised", "position.disputed", "position.present",
 		"correction.entry.amended", "correction.entry.retracted", "correction.entry.inserted",
-		"sanction.warning", "sanction.penalty", "sanction.forfeit", "sanction.exclusion",
+		"sanction.warning", "sanction.penalty", "sanction.forfeit", "sanction.exclusion", "sanction.deduction", "sanction.suspension",
 	}
 	for _, stands := range []string{"raised", "released", "ruled", "appealed"} {
 		keys = append(keys, "stands."+stands, "outcome."+stands)
@@ -33,12 +37,37 @@ func TestTheFontsHaveTheLettersOfBothLanguages(t *testing.T) {
 	}
 	for _, tag := range wording.Languages() {
 		for key, text := range wording.Texts(tag) {
-			if shown(text) != text {
-				t.Errorf("%s: %q is shown as %q", key, text, shown(text))
+			if !embedded(text) {
+				t.Errorf("%s: %q has letters that the font does not have", key, text)
 			}
 		}
 	}
-	if got := shown("a\u540d\U0001f3b2\xff\tb"); got != "a\u25a1\u25a1\u25a1 b" {
-		t.Errorf("what the fonts do not have is shown as %q", got)
+}
+
+// Names of any script are in the PDF, and a character that no font has is named at its end.
+func TestAPDFHasNamesOfAnyScript(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		missing string
+	}{{"Анна Ёлкина", ""}, {"אברהם כהן", ""}, {"محمد الفاسي", ""}, {"山田 太郎", ""}, {"김철수 and Anna", ""}, {"Anna 🎲 ሀ\xff", "U+1200, U+1F3B2"}} {
+		d := &form.Document{Title: c.name, Language: "en", Lines: []string{c.name}}
+		d.Add(c.name, form.Paragraph(c.name), form.Fields{{Label: c.name, Texts: []string{c.name}}}, form.Grid{Head: []string{c.name}, Rows: []form.Row{{Cells: []string{c.name}, Notes: []string{c.name}, Struck: true}}},
+			form.Signatures{Date: "Date", Lines: []form.Signature{{Role: "Director", Name: c.name}}})
+		p := printed(d, usualSizes)
+		p.SetCompression(false)
+		var paper bytes.Buffer
+		if err := p.Output(&paper); err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		var points []string
+		for _, r := range p.missing {
+			points = append(points, fmt.Sprintf("U+%04X", r))
+		}
+		if got := strings.Join(points, ", "); got != c.missing {
+			t.Errorf("%s: missing %s", c.name, got)
+		}
+		if drawn := strings.Count(paper.String(), "/ActualText"); (drawn > 0) == embedded(shown(c.name)) {
+			t.Errorf("%s: drawn %d times", c.name, drawn)
+		}
 	}
 }

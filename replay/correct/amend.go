@@ -7,7 +7,7 @@ import (
 )
 
 // Amend corrects an event, or the events that the game's notation assigns to it.
-func (m *Match) Amend(at events.Address, h *Happened, reason string) ([]events.Event, error) {
+func (m *Match) Amend(at events.Address, h *Account, reason string) ([]events.Event, error) {
 	target, err := m.Event(at)
 	if err != nil {
 		return nil, err
@@ -27,14 +27,14 @@ func (m *Match) Amend(at events.Address, h *Happened, reason string) ([]events.E
 			return nil, err
 		}
 		return []events.Event{a.amended(at, instead)}, nil
-	case h.Said != nil:
-		return h.Said.Amend(a)
+	case h.Statement != nil:
+		return h.Statement.Amend(a)
 	}
-	body, err := a.Sided(a.Was.Body)
+	body, err := a.WithSide(a.Was.Body)
 	if err != nil {
 		return nil, err
 	}
-	return a.Instead(body), nil
+	return a.ReplaceEvent(body), nil
 }
 
 // Amendment replaces what was recorded with what happened.
@@ -44,7 +44,7 @@ type Amendment struct {
 	Was  *events.Event  // as it stands now, or as recorded if it was taken out
 	Side events.Side    // who did it; NoSide leaves it as recorded
 
-	happened *Happened
+	happened *Account
 	reason   string
 	place    int // in the timeline; -1 if it was taken out
 }
@@ -65,8 +65,8 @@ func (a *Amendment) Before() rules.Referee {
 	return a.before(a.place)
 }
 
-// Sided returns the body with the side of the amendment, if it names one.
-func (a *Amendment) Sided(body events.Body) (events.Body, error) {
+// WithSide returns the body with the side of the amendment, if it names one.
+func (a *Amendment) WithSide(body events.Body) (events.Body, error) {
 	if !a.Side.Valid() {
 		return body, nil
 	}
@@ -77,9 +77,9 @@ func (a *Amendment) Sided(body events.Body) (events.Body, error) {
 	return sided, nil
 }
 
-// Instead replaces the event alone with the bodies.
-func (a *Amendment) Instead(bodies ...events.Body) []events.Event {
-	return []events.Event{a.amended(a.At, a.happened.all(a.Was, bodies))}
+// ReplaceEvent replaces the event alone with the bodies.
+func (a *Amendment) ReplaceEvent(bodies ...events.Body) []events.Event {
+	return []events.Event{a.amended(a.At, a.happened.eventsOf(a.Was, bodies))}
 }
 
 // amended returns the amendment that replaces one event.
@@ -110,8 +110,8 @@ func (a *Amendment) Replace(i int, body events.Body) ([]events.Event, error) {
 	return []events.Event{a.amended(p.Address, instead)}, nil
 }
 
-// TakeOut retracts event i of the timeline.
-func (a *Amendment) TakeOut(i int) ([]events.Event, error) {
+// Retract retracts event i of the timeline.
+func (a *Amendment) Retract(i int) ([]events.Event, error) {
 	p := a.Timeline.Placed(i)
 	if err := a.replaceable(i); err != nil {
 		return nil, err
@@ -119,11 +119,11 @@ func (a *Amendment) TakeOut(i int) ([]events.Event, error) {
 	return []events.Event{{Game: p.Event.Game, Body: &events.EntryRetracted{Target: a.Ref(p.Address), Reason: a.reason}}}, nil
 }
 
-// PutAfter inserts a body after event i of the timeline.
-func (a *Amendment) PutAfter(i int, body events.Body) []events.Event {
+// InsertAfter inserts a body after event i of the timeline.
+func (a *Amendment) InsertAfter(i int, body events.Body) []events.Event {
 	beside := a.Timeline.Placed(i)
-	put := &events.EntryInserted{Events: a.happened.all(beside.Event, []events.Body{body}), Reason: a.reason}
-	return a.inserted(beside.Address, beside.Event, put)
+	put := &events.EntryInserted{Events: a.happened.eventsOf(beside.Event, []events.Body{body}), Reason: a.reason}
+	return a.insert(beside.Address, beside.Event, put)
 }
 
 // replaceable returns an error if event i was put there by an insertion.

@@ -149,7 +149,7 @@ func TestAnIdentifierSaysHowTheTableStood(t *testing.T) {
 		"a whole position of the other's": {xgid, events.PositionSet{OnRoll: events.A}, "other-on-roll", nil},
 	} {
 		p := c.given
-		err := correct.Stood(&p, c.id)
+		err := correct.SetPosition(&p, c.id)
 		var e *invalid.Error
 		switch {
 		case c.code != "" && (!errors.As(err, &e) || e.Code() != c.code):

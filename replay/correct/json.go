@@ -31,7 +31,7 @@ func ParseJSON(text string) (list []json.RawMessage, err error) {
 }
 
 // decoded returns the events given as JSON.
-func (h *Happened) decoded(beside *events.Event) ([]events.Event, error) {
+func (h *Account) decoded(beside *events.Event) ([]events.Event, error) {
 	var list []events.Event
 	for _, text := range h.JSON {
 		e, err := decode(text, h.event(beside, nil))

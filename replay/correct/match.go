@@ -21,15 +21,25 @@ type Match struct {
 
 // Event returns an accepted event of the record.
 func (m *Match) Event(at events.Address) (*events.Event, error) {
+	at = at.Own()
 	link := m.Ledger.Link(at.N)
-	if link == nil || link.Status != ledger.Folded || at.Index >= len(link.Entry.Events) {
+	if link == nil || link.Status != ledger.Folded && !m.inserted(at) || at.Index >= len(link.Entry.Events) {
 		return nil, invalid.New("no-event", "match", m.Name, "at", at.String())
 	}
 	return &link.Entry.Events[at.Index], nil
 }
 
+// inserted reports whether what stands at an address of the log, or what is inserted there, was
+// inserted into the match.
+func (m *Match) inserted(at events.Address) bool {
+	i, exact := m.Timeline.Seek(at)
+	p := m.Timeline.Placed(i)
+	return exact && p.Address != p.Address.Own() && p.Address.Own() == at
+}
+
 // Ref returns a reference to an event of the record. The event must exist.
 func (m *Match) Ref(at events.Address) *events.Ref {
+	at = at.Own()
 	return &events.Ref{Entry: m.Ledger.Link(at.N).Entry.ID, Index: at.Index}
 }
 
@@ -47,7 +57,7 @@ func (m *Match) before(i int) rules.Referee { return m.Timeline.At(i).Before }
 // behind returns the state after an event of the record and everything inserted after it.
 func (m *Match) behind(at events.Address) rules.Referee {
 	i, _ := m.Timeline.Seek(at)
-	for i+1 < m.Timeline.Len() && m.Timeline.Placed(i+1).Address == at {
+	for i+1 < m.Timeline.Len() && m.Timeline.Placed(i+1).Address.Place() == at.Place() {
 		i++
 	}
 	return m.Timeline.At(i).After

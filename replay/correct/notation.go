@@ -13,7 +13,7 @@ type Notation struct {
 	// Read reads the fields by name: text returns "" for an empty field and "true" for a
 	// YesNo that is set. It returns nil if every field is empty. The error is an
 	// *invalid.Error.
-	Read func(text func(field string) string) (Said, error)
+	Read func(text func(field string) string) (Statement, error)
 }
 
 // Field is a field of a notation.
@@ -22,11 +22,11 @@ type Field struct {
 	YesNo bool
 }
 
-// Said is what somebody says happened at the table, in a game's notation.
-type Said interface {
-	// Missed returns it as new events, starting from a state of the table. side is NoSide
+// Statement is what somebody says happened at the table, in a game's notation.
+type Statement interface {
+	// NewEvents returns it as new events, starting from a state of the table. side is NoSide
 	// if unknown.
-	Missed(r rules.Referee, side events.Side) ([]events.Body, error)
+	NewEvents(r rules.Referee, side events.Side) ([]events.Body, error)
 
 	// Amend returns the corrections that replace what was recorded with it.
 	Amend(a *Amendment) ([]events.Event, error)

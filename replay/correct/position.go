@@ -36,11 +36,11 @@ func ParsePosition(text string) (p Position, err error) {
 	return p, err
 }
 
-// Stood sets board, cube, dice and side on roll from an identifier, but not the score. Cube
+// SetPosition sets board, cube, dice and side on roll from an identifier, but not the score. Cube
 // values that are already set are kept. A Position ID alone needs the side on roll; with
 // any other identifier, a different side on roll is an error. The error's field is
 // "position" or "on-roll".
-func Stood(p *events.PositionSet, id string) error {
+func SetPosition(p *events.PositionSet, id string) error {
 	if id == "" {
 		return nil
 	}

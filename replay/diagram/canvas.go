@@ -12,8 +12,10 @@ type canvas struct {
 	Pens
 	image  *image.RGBA
 	scale  float64 // pixels per unit
-	fonts  *fonts
+	fonts  *Fonts
 	raster vector.Rasterizer
+
+	missing func([]rune)
 }
 
 // Circle paints a circle. As in SVG, the outline and its dashes begin on the right.
@@ -50,7 +52,9 @@ func (c *canvas) Curve(from, bend, to Spot) {
 }
 
 func (c *canvas) Letters(at Spot, l Letters) {
-	glyphs, width := c.fonts.set(l.Words, l.Size*c.scale, l.Bold)
+	set := c.fonts.Set(l.Words, l.Bold)
+	c.missing(set.Missing)
+	glyphs, width := set.outlines(l.Size*c.scale), set.Width*l.Size*c.scale
 	at = c.pixels(at)
 	switch l.Align {
 	case AlignMiddle:

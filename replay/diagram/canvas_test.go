@@ -9,12 +9,12 @@ import (
 // covered returns how much a painting covers, in units, and where its middle lies.
 func covered(t *testing.T, s Pen, paint func(Painter)) (area float64, middle Spot) {
 	t.Helper()
-	built, err := newFonts(nil)
+	built, err := NewFonts(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const scale = 4
-	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, 100*scale, 60*scale)), scale: scale, fonts: built}
+	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, 100*scale, 60*scale)), scale: scale, fonts: built, missing: func([]rune) {}}
 	c.Begin(Part{}, s)
 	paint(c)
 	c.End()

@@ -1,125 +1,163 @@
 package diagram
 
 import (
-	"strings"
+	"bytes"
+	"slices"
 
 	"kibitz/events/failure"
 
-	"golang.org/x/image/font"
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 )
 
-// fonts are the fonts of a PNG. Each list is in the order in which a letter is looked up.
-type fonts struct {
-	regular, bold []*sfnt.Font
-	buffer        sfnt.Buffer
+// Fonts set words as outlines: in the built-in fonts, in a font that somebody gave, and in the
+// fonts for scripts that neither has. They are not safe for concurrent use.
+type Fonts struct {
+	regular, bold []*font.Face // in the order in which a letter is looked up
+	scripts       map[string]*font.Face
+	shaper        shaping.HarfbuzzShaper
+	segmenter     shaping.Segmenter
 }
 
-// newFonts returns the built-in fonts, followed by a font for other letters unless other is
-// nil.
-func newFonts(other []byte) (*fonts, error) {
-	t := &fonts{}
+// NewFonts returns the fonts, with another TrueType or OpenType font unless it is nil. The
+// error is an *Error.
+func NewFonts(other []byte) (*Fonts, error) {
+	t := &Fonts{scripts: map[string]*font.Face{}}
 	for _, f := range []struct {
-		list *[]*sfnt.Font
+		list *[]*font.Face
 		data []byte
 	}{{&t.regular, goregular.TTF}, {&t.bold, gobold.TTF}, {&t.regular, other}, {&t.bold, other}} {
 		if f.data == nil {
 			continue
 		}
-		parsed, err := sfnt.Parse(f.data)
+		face, err := font.ParseTTF(bytes.NewReader(f.data))
 		if err != nil {
 			return nil, failure.New(ErrFont, "give a TrueType or OpenType font", "the font cannot be read").Because(err)
 		}
-		*f.list = append(*f.list, parsed)
+		*f.list = append(*f.list, face)
 	}
 	return t, nil
 }
 
-// set returns the outlines of a text that begins at the origin, and its width. The size is
-// in pixels.
-func (t *fonts) set(words string, size float64, bold bool) ([]outline, float64) {
-	list := t.regular
-	if bold {
-		list = t.bold
-	}
-	var outlines []outline
-	at := 0.0
-	for _, r := range leftToRight(norm.NFC.String(words)) {
-		f, index := t.find(list, r)
-		em := fixed.I(int(f.UnitsPerEm()))
-		scale := size / float64(em)
-		segments, err := f.LoadGlyph(&t.buffer, index, em, nil)
-		if err != nil {
-			segments = nil // leave out a letter without an outline, such as a coloured one
-		}
-		outlines = append(outlines, contours(segments, scale, at)...)
-		if advance, err := f.GlyphAdvance(&t.buffer, index, em, font.HintingNone); err == nil {
-			at += float64(advance) * scale
-		}
-	}
-	return outlines, at
+// Lettering is words as outlines, in visual order, for a font size of 1. It begins at the
+// origin, on the baseline.
+type Lettering struct {
+	Segments []Segment
+	Width    float64
+	Missing  []rune // characters that no font has, drawn as boxes
 }
 
-// find returns the first font that has a letter, and the letter's index. If none has it, it
-// returns the box of the first font.
-func (t *fonts) find(list []*sfnt.Font, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
-	for _, f := range list {
-		if index, err := f.GlyphIndex(&t.buffer, r); err == nil && index != 0 {
-			return f, index
-		}
-	}
-	return list[0], 0
+// Segment is a part of an outline. A SegmentOpMoveTo begins a closed outline.
+type Segment struct {
+	Op   opentype.SegmentOp
+	Args [3]Spot // the last that the operation has is where it ends
 }
 
-// contours returns the outlines of a letter at a horizontal distance from the origin.
-func contours(segments sfnt.Segments, scale, at float64) []outline {
+// sizeSet is the size at which words are set. It only limits rounding.
+const sizeSet = 1000
+
+// Set sets words.
+func (t *Fonts) Set(words string, bold bool) (l Lettering) {
+	text := []rune(norm.NFC.String(words))
+	input := shaping.Input{Text: text, RunEnd: len(text), Direction: di.DirectionLTR, Size: fixed.I(sizeSet), Language: "und"}
+	if len(text) == 0 {
+		return l
+	}
+	for _, run := range visual(t.segmenter.Split(input, fontmap{t, bold})) {
+		if run.Face == nil { // nothing but marks of direction
+			continue
+		}
+		out := t.shaper.Shape(run)
+		for _, g := range out.Glyphs {
+			if r := text[g.TextIndex()]; g.GlyphID == 0 && !slices.Contains(l.Missing, r) {
+				l.Missing = append(l.Missing, r)
+			}
+			l.glyph(run.Face, &g)
+		}
+	}
+	return l
+}
+
+// glyph appends a glyph.
+func (l *Lettering) glyph(face *font.Face, g *shaping.Glyph) {
+	drawn, _ := face.GlyphDataOutline(g.GlyphID) // nothing for a coloured one
+	scale := 1 / float64(face.Upem())
+	at := Spot{l.Width + measure(g.XOffset), -measure(g.YOffset)}
+	for _, s := range drawn.Segments {
+		segment := Segment{Op: s.Op}
+		for i, p := range s.Args {
+			segment.Args[i] = at.Shift(float64(p.X)*scale, -float64(p.Y)*scale)
+		}
+		l.Segments = append(l.Segments, segment)
+	}
+	l.Width += measure(g.Advance)
+}
+
+func measure(v fixed.Int26_6) float64 { return float64(v) / 64 / sizeSet }
+
+// visual puts the runs of a line that is read from left to right into the order in which they
+// stand: runs that are read from right to left and follow each other are turned round.
+func visual(runs []shaping.Input) []shaping.Input {
+	runs = slices.Clone(runs)
+	for i := 0; i < len(runs); {
+		k := i
+		for k < len(runs) && runs[k].Direction == di.DirectionRTL {
+			k++
+		}
+		slices.Reverse(runs[i:k])
+		i = max(k, i+1)
+	}
+	return runs
+}
+
+// fontmap selects the font of each character in one style.
+type fontmap struct {
+	*Fonts
+	isBold bool
+}
+
+// ResolveFace returns the first font that has a character. If none has it, it returns the
+// first, which has a box for it.
+func (m fontmap) ResolveFace(r rune) *font.Face {
+	list := m.regular
+	if m.isBold {
+		list = m.bold
+	}
+	for _, face := range list {
+		if _, ok := face.NominalGlyph(r); ok {
+			return face
+		}
+	}
+	if face := m.script(r); face != nil {
+		return face
+	}
+	return list[0]
+}
+
+// outlines returns the outlines of set words in a size.
+func (l *Lettering) outlines(size float64) []outline {
 	var outlines []outline
-	place := func(p fixed.Point26_6) Spot { return Spot{at + float64(p.X)*scale, float64(p.Y) * scale} }
-	for _, s := range segments {
-		if s.Op == sfnt.SegmentOpMoveTo {
-			outlines = append(outlines, outline{place(s.Args[0])})
+	for _, s := range l.Segments {
+		if s.Op == opentype.SegmentOpMoveTo {
+			outlines = append(outlines, outline{s.Args[0].Times(size)})
 			continue
 		}
 		o := &outlines[len(outlines)-1]
 		from := (*o)[len(*o)-1]
-		switch s.Op {
-		case sfnt.SegmentOpLineTo:
-			*o = append(*o, place(s.Args[0]))
-		case sfnt.SegmentOpQuadTo:
-			*o = quadratic(*o, from, place(s.Args[0]), place(s.Args[1]))
-		case sfnt.SegmentOpCubeTo:
-			*o = cubic(*o, from, place(s.Args[0]), place(s.Args[1]), place(s.Args[2]))
+		switch a, b, c := s.Args[0].Times(size), s.Args[1].Times(size), s.Args[2].Times(size); s.Op {
+		case opentype.SegmentOpLineTo:
+			*o = append(*o, a)
+		case opentype.SegmentOpQuadTo:
+			*o = quadratic(*o, from, a, b)
+		case opentype.SegmentOpCubeTo:
+			*o = cubic(*o, from, a, b, c)
 		}
 	}
 	return outlines
-}
-
-// mark sets the direction of a line to left-to-right, as in an SVG.
-const mark = "\u200e"
-
-// leftToRight returns the letters in visual order: right-to-left words are reversed.
-func leftToRight(words string) string {
-	var p bidi.Paragraph
-	if _, err := p.SetString(mark + words); err != nil {
-		return words
-	}
-	order, err := p.Order()
-	if err != nil {
-		return words
-	}
-	var line strings.Builder
-	for i := range order.NumRuns() {
-		run := order.Run(i)
-		if run.Direction() == bidi.RightToLeft {
-			line.WriteString(bidi.ReverseString(run.String()))
-		} else {
-			line.WriteString(run.String())
-		}
-	}
-	return strings.ReplaceAll(line.String(), mark, "")
 }

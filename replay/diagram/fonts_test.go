@@ -3,21 +3,99 @@ package diagram
 import (
 	"bytes"
 	"encoding/binary"
+	"math"
+	"slices"
 	"testing"
 
 	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/text/language"
 )
 
-func TestWordsReadFromRightToLeftAreTurned(t *testing.T) {
-	for _, c := range []struct{ name, words, line string }{
-		{"Latin", "Anna (3-1)", "Anna (3-1)"},
-		{"Hebrew", "אברהם כהן", "ןהכ םהרבא"},
-		{"Hebrew within Latin", "1, אב to play 3-1", "1, בא to play 3-1"},
-		{"Latin after Hebrew", "אב <b>", "בא <b>"},
-		{"nothing", "", ""},
+func newTestFonts(t *testing.T, other []byte) *Fonts {
+	t.Helper()
+	fonts, err := NewFonts(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fonts
+}
+
+// beside returns letterings one after the other.
+func beside(list ...Lettering) (l Lettering) {
+	for _, next := range list {
+		for _, s := range next.Segments {
+			for i := range s.Args {
+				s.Args[i] = s.Args[i].Shift(l.Width, 0)
+			}
+			l.Segments = append(l.Segments, s)
+		}
+		l.Width += next.Width
+	}
+	return l
+}
+
+// same compares outlines but for rounding, and for the unused arguments of an operation.
+func same(a, b Lettering) bool {
+	one, other := a.outlines(1), b.outlines(1)
+	return slices.EqualFunc(one, other, func(x, y outline) bool {
+		return slices.EqualFunc(x, y, func(p, q Spot) bool { return math.Hypot(p.X-q.X, p.Y-q.Y) < 0.01 })
+	})
+}
+
+func TestWordsReadFromRightToLeftStandSo(t *testing.T) {
+	fonts := newTestFonts(t, nil)
+	for _, c := range []struct {
+		name, words string
+		parts       []string // from left to right
+	}{
+		{"Latin", "ab", []string{"a", "b"}},
+		{"Hebrew", "אב", []string{"ב", "א"}},
+		{"Hebrew within Latin", "1, אב x", []string{"1, ", "ב", "א", " x"}},
+		{"Latin after Hebrew", "אב b", []string{"ב", "א", " b"}},
+		{"a mark that is put together with its letter", "e\u0301", []string{"é"}},
+		{"nothing", "", nil},
 	} {
-		if line := leftToRight(c.words); line != c.line {
-			t.Errorf("%s: %q stands as %q and should as %q", c.name, c.words, line, c.line)
+		var parts []Lettering
+		for _, part := range c.parts {
+			parts = append(parts, fonts.Set(part, false))
+		}
+		if got, want := fonts.Set(c.words, false), beside(parts...); !same(got, want) {
+			t.Errorf("%s: %q does not stand as %q", c.name, c.words, c.parts)
+		}
+	}
+}
+
+func TestLettersThatJoinAreJoined(t *testing.T) {
+	fonts := newTestFonts(t, nil)
+	if same(fonts.Set("بب", false), beside(fonts.Set("ب", false), fonts.Set("ب", false))) {
+		t.Error("two Arabic letters stand beside each other as if each were alone")
+	}
+}
+
+func TestNamesOfManyScriptsAreSet(t *testing.T) {
+	fonts := newTestFonts(t, nil)
+	for _, name := range []string{
+		"Anna", "Ёлка", "Αλέξανδρος", "אברהם כהן", "محمد الفاسي", "Արամ Խաչատրյան", "გიორგი", "अनिता", "สมชาย", "山田 太郎", "ヤマダ", "김철수", "张伟",
+	} {
+		for _, bold := range []bool{false, true} {
+			if set := fonts.Set(name, bold); len(set.Missing) > 0 || set.Width <= 0 || len(set.Segments) == 0 {
+				t.Errorf("%s (bold: %t): %d segments, missing %q", name, bold, len(set.Segments), set.Missing)
+			}
+		}
+	}
+}
+
+func TestACharacterThatNoFontHasIsNamed(t *testing.T) {
+	set := newTestFonts(t, nil).Set("a🎲b🎲ሀ", false)
+	if string(set.Missing) != "🎲ሀ" || len(set.Segments) == 0 {
+		t.Errorf("missing %q", set.Missing)
+	}
+}
+
+func TestEveryScriptFontCanBeRead(t *testing.T) {
+	for i := range scriptFonts {
+		if _, err := scriptFonts[i].read(); err != nil {
+			t.Errorf("%s: %v", scriptFonts[i].name, err)
 		}
 	}
 }
@@ -48,43 +126,33 @@ func fontOf(letter rune) []byte {
 }
 
 func TestAnotherFontHelpsOutWithLetters(t *testing.T) {
-	without, err := newFonts(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	with, err := newFonts(fontOf('ა'))
-	if err != nil {
-		t.Fatal(err)
-	}
+	without, with := newTestFonts(t, nil), newTestFonts(t, fontOf('ሀ'))
 	for _, r := range "Aя1ά" {
-		if f, index := with.find(with.regular, r); f != with.regular[0] || index == 0 {
+		if face := (fontmap{with, false}).ResolveFace(r); face != with.regular[0] {
 			t.Errorf("%c is not taken from the built-in font", r)
 		}
 	}
-	if _, index := without.find(without.bold, 'ა'); index != 0 {
-		t.Errorf("the built-in font has a Georgian letter: choose another for this test")
+	if set := without.Set("ሀ", true); string(set.Missing) != "ሀ" {
+		t.Error("a font of the program has an Ethiopic letter: choose another for this test")
 	}
-	if f, index := with.find(with.bold, 'ა'); f != with.bold[1] || index != 36 {
-		t.Errorf("a letter that only the other font has is letter %d of %v", index, f)
+	if face := (fontmap{with, true}).ResolveFace('ሀ'); face != with.bold[1] {
+		t.Error("a letter that only the other font has is not taken from it")
 	}
-	if f, index := with.find(with.bold, '語'); f != with.bold[0] || index != 0 {
-		t.Errorf("a letter that no font has is letter %d", index)
+	if set := with.Set("ሀ", false); !same(set, with.Set("A", false)) || len(set.Missing) > 0 {
+		t.Error("the letter of the other font is not drawn")
 	}
 }
 
 // A picture is laid out by an estimate; were it too small, words would run into
 // each other.
 func TestNoWordsAreWiderThanEstimated(t *testing.T) {
-	set, err := newFonts(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fonts := newTestFonts(t, nil)
 	for _, words := range []string{
 		"Anna", "WOLFGANG-MAXIMILIAN", "Щербаков Михаил", "ЖЁЛТЫЙ", "0123456789", "-3:05", "Illinois", "mmmm www MWM", "ШЩЖ Ѓжюшщ", "+<=>~_", "(W)", "Αλέξανδρος",
 		"score 12, needs 3, pips 167, clock 12:05", "партия 1, матч до 7, партия Кроуфорда, розыгрыш первого хода", "Ŵĥøśé – “naïve”…", "@%&#+<=>",
 	} {
 		for _, bold := range []bool{false, true} {
-			if _, width := set.set(words, 1, bold); width > Breadth(words, 1, bold) {
+			if width := fonts.Set(words, bold).Width; width > Breadth(words, 1, bold) {
 				t.Errorf("%q (bold: %t) is %.2f wide, by the estimate %.2f", words, bold, width, Breadth(words, 1, bold))
 			}
 		}
@@ -108,5 +176,22 @@ func TestWordsFitTheirRoom(t *testing.T) {
 		if size, cut := Fit(c.words, 10, c.room, false); cut != c.cut || size < c.size-0.001 || size > c.size+0.001 {
 			t.Errorf("%q in %v is %q in size %v", c.words, c.room, cut, size)
 		}
+	}
+}
+
+// words is a picture of one text.
+type words string
+
+func (words) Size() Spot                          { return At(100, 20) }
+func (words) Alternative() (_ string, _ []string) { return "words", nil }
+func (words) Language() language.Tag              { return language.English }
+func (w words) Paint(on Painter) {
+	Group(on, Part{Name: "words"}, Pen{Fill: OnLight.Ink}, func() { on.Letters(At(50, 15), Letters{Words: string(w), Size: 10, Align: AlignMiddle}) })
+}
+
+func TestAPNGSaysWhichCharactersItCouldNotSet(t *testing.T) {
+	var missing []rune
+	if _, err := PNG(words("山 🎲"), Sheet{Width: 200, Missing: func(r []rune) { missing = append(missing, r...) }}); err != nil || string(missing) != "🎲" {
+		t.Errorf("%v, missing %q", err, missing)
 	}
 }

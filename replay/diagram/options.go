@@ -22,6 +22,8 @@ type Options struct {
 	Pips     bool              // show the pip counts, an aid that players may not be shown (WBF 1.6)
 	Dark     bool              // for a picture on a dark page; text has no colours
 	Language language.Tag      // of the words around the board; default English
+
+	BothNumbers bool // number the points for both sides; long nards always does
 }
 
 // Perspective is the viewpoint of a board.

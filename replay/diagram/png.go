@@ -36,9 +36,12 @@ type Sheet struct {
 	Width int
 
 	// Font, TrueType or OpenType, is used for letters that are neither Latin, Greek nor
-	// Cyrillic. Without it they are drawn as boxes. Letters that change with their
-	// neighbours, as in Arabic, are not shaped.
+	// Cyrillic, before the fonts that the program has for other scripts.
 	Font []byte
+
+	// Missing is called with each text's characters that no font has and that are drawn as
+	// boxes. It may be nil.
+	Missing func([]rune)
 }
 
 // PNG draws the same picture as SVG, as pixels. The error is an *Error.
@@ -47,13 +50,16 @@ func PNG(p Picture, s Sheet) ([]byte, error) {
 		return nil, failure.New(ErrPixels, fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels),
 			"a picture cannot be %d pixels wide", s.Width)
 	}
-	letters, err := newFonts(s.Font)
+	if s.Missing == nil {
+		s.Missing = func([]rune) {}
+	}
+	letters, err := NewFonts(s.Font)
 	if err != nil {
 		return nil, err
 	}
 	scale := float64(s.Width) / p.Size().X
 	height := int(math.Round(scale * p.Size().Y))
-	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, fonts: letters}
+	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, fonts: letters, missing: s.Missing}
 	p.Paint(c)
 	var encoded bytes.Buffer
 	err = png.Encode(&encoded, c.image)

@@ -44,6 +44,7 @@ type Case struct {
 	Timeline *replay.Timeline
 	Schedule *events.MatchScheduled // as corrected
 	Raised   int                    // index of the event that raised the dispute
+	Mover    events.Side            // that the disputed event is about, or that raised the dispute
 	Book     *book.Book             // nil if the program does not have it
 	Words    *wording.Words
 	Names    wording.Names

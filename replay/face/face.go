@@ -32,8 +32,8 @@ type Face interface {
 	// Side returns the side that a seat belongs to, or NoSide.
 	Side(seat string) events.Side
 
-	// Called returns the name of a game of the match by its number.
-	Called(w *wording.Words, number int) string
+	// GameName returns the name of a game of the match by its number.
+	GameName(w *wording.Words, number int) string
 
 	// Number returns the number that an event gives to its game, or 0 if it gives none and
 	// games are counted.
@@ -46,8 +46,8 @@ type Face interface {
 	// Traits classifies an event for somebody who steps through a match.
 	Traits(f *replay.Frame) Traits
 
-	// Idle returns the text keys of the viewer's keys that do nothing in this game.
-	Idle() []string
+	// UnusedKeys returns the text keys of the viewer's keys that do nothing in this game.
+	UnusedKeys() []string
 
 	// Ended returns how the last finished game ended. ok is false if the table does not
 	// tell.
@@ -63,7 +63,7 @@ type Face interface {
 	// It returns none if another game already lists them.
 	Formats() []format.Format
 
-	// Schema returns the declaration of the game's table in a view, or nil.
+	// Schema returns the declaration of the game's table, or nil.
 	Schema() *Schema
 
 	// Corrections returns the notation in which people enter what happened, to correct the
@@ -74,10 +74,11 @@ type Face interface {
 	CaseFile(c *Case) CaseFile
 }
 
-// Schema declares a game's table in a view, in the TOML format of schemas/document. Games
-// with the same table share one value.
+// Schema declares a game's table, in the TOML format of schemas/document. Games with the
+// same table share one value.
 type Schema struct {
-	Name     string // of the table's definition
+	Name     string // of the definition of the table in a view
+	Seen     string // of the definition of the table as anyone can see it; the same if ""
 	Declared string
 }
 

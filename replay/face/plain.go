@@ -22,8 +22,8 @@ func (Plain) Seat(*wording.Words, string) string { return "" }
 // Side recognizes A and B.
 func (Plain) Side(seat string) events.Side { return events.ParseSide(seat) }
 
-// Called returns the game's ordinal name.
-func (Plain) Called(w *wording.Words, number int) string { return w.Game(number) }
+// GameName returns the game's ordinal name.
+func (Plain) GameName(w *wording.Words, number int) string { return w.Game(number) }
 
 // Number returns 0: games are counted.
 func (Plain) Number(events.Body) int { return 0 }
@@ -44,9 +44,9 @@ func (Plain) Traits(f *replay.Frame) Traits {
 	return 0
 }
 
-// Idle returns the keys that only a backgammon board uses: the direction of bearing off and
+// UnusedKeys returns the keys that only a backgammon board uses: the direction of bearing off and
 // pip counts.
-func (Plain) Idle() []string { return []string{"key.bear-off", "key.pips"} }
+func (Plain) UnusedKeys() []string { return []string{"key.bear-off", "key.pips"} }
 
 // Ended returns false: the ending is unknown.
 func (Plain) Ended(rules.Referee) (Ended, bool) { return Ended{}, false }

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"kibitz/events/ledger"
+	"kibitz/replay/disclosed"
 	"kibitz/replay/files"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
 	"kibitz/replay/simulation"
+	"kibitz/rules"
 )
 
 func TestAFileHasTheFormatThatItIsLike(t *testing.T) {
@@ -46,10 +48,11 @@ func TestARecordIsWrittenAsEntriesUnchanged(t *testing.T) {
 	m := simulation.New(31, "open", "final", simulation.ToPoints(3))
 	m.Schedule()
 	m.Play(6)
-	r := &format.Record{Tournament: "open", Match: "final", Ledger: m.Ledger, Person: func(id string) string { return id }}
+	record := format.Record{Tournament: "open", Match: "final", Person: func(id string) string { return id }}
 	for _, link := range m.Ledger.Links() {
-		r.Messages = append(r.Messages, entries.Message{ID: link.Entry.ID, Data: link.Data, Signature: link.Signature})
+		record.Messages = append(record.Messages, entries.Message{ID: link.Entry.ID, Data: link.Data, Signature: link.Signature})
 	}
+	r := record.For(disclosed.Recipient{Reader: rules.Reader{Official: true}}, m.Ledger)
 	var file bytes.Buffer
 	if omitted, err := files.Find(files.Entries).Write(&file, r); err != nil || len(omitted) > 0 {
 		t.Fatalf("%v, %v", omitted, err)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"kibitz/replay/captions"
 	"kibitz/replay/games"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
@@ -20,6 +21,9 @@ var records = []format.Format{
 	{Name: Entries, Write: writeEntries},
 	{Name: "cloudevents", Write: writeCloudEvents},
 	{Name: "json", Write: writeDocument},
+	{Name: "chapters", Write: captions.Chapters, Captions: true},
+	{Name: "srt", Write: captions.SRT, Captions: true},
+	{Name: "vtt", Write: captions.VTT, Captions: true},
 }
 
 // formats returns all formats. The order is that of the choice of formats to write.
@@ -28,6 +32,12 @@ func formats() (list []format.Format) {
 		list = append(list, game.Formats()...)
 	}
 	return append(list, records...)
+}
+
+// Captions reports whether a format tells a match against the time of a video.
+func Captions(name string) bool {
+	f := Find(name)
+	return f != nil && f.Captions
 }
 
 // Names returns the names of the formats that a match can be written in.
@@ -72,7 +82,7 @@ func Of(name string, data []byte) *format.Format {
 }
 
 // likest returns the format that a text most resembles, or nil.
-func likest(text string) (likest *format.Format, likeness format.Likeness) {
+func likest(text string) (likest *format.Format, likeness format.Confidence) {
 	all := formats()
 	for i := range all {
 		if f := &all[i]; f.Like != nil {

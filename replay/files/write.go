@@ -1,12 +1,10 @@
 package files
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 
 	"kibitz/events/ledger"
-	"kibitz/replay"
 	"kibitz/replay/published"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
@@ -18,22 +16,21 @@ func writeEntries(w io.Writer, r *format.Record) ([]transcript.Omission, error) 
 }
 
 func writeCloudEvents(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
-	links, err := published.CloudEvents(w, r.Tournament, r.Match, r.Ledger)
+	links, err := published.CloudEvents(w, r.Tournament, r.Match, r.Told)
 	return unsigned(links), err
 }
 
 func writeDocument(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
-	timeline, err := replay.Open(r.Ledger, replay.Options{})
-	if err != nil {
-		return nil, fmt.Errorf("the match cannot be replayed: %w", err)
+	if err := published.Match(w, r.Told, r.Person); err != nil {
+		return nil, err
 	}
 	links := 0
-	for _, link := range r.Ledger.Links() {
+	for link := range r.Told.Links() {
 		if link.Status != ledger.Folded {
 			links++
 		}
 	}
-	return unsigned(links), published.Match(w, r.Ledger, timeline, r.Person)
+	return unsigned(links), nil
 }
 
 // unsigned returns what the formats for reading leave out of every record, and the number

@@ -21,7 +21,7 @@ type Section struct {
 	Blocks []Block
 }
 
-// Block is a Paragraph, Fields, a Grid or Boards.
+// Block is a Paragraph, Fields, a Grid, Boards, Photos or Signatures.
 type Block interface{ block() }
 
 // Paragraph is a plain text.
@@ -62,10 +62,38 @@ type Board struct {
 	IDs     []Field
 }
 
-func (Paragraph) block() {}
-func (Fields) block()    {}
-func (Grid) block()      {}
-func (Boards) block()    {}
+// Photos are pictures of evidence, one below the other.
+type Photos []Photo
+
+// Photo is a picture with a caption.
+type Photo struct {
+	Caption string
+	Picture func() (Picture, error) // decodes it, once
+	Damaged string                  // is printed in its place if it cannot be decoded
+}
+
+// Picture is a photo as it is printed.
+type Picture struct {
+	JPEG          []byte
+	Width, Height int // in pixels
+}
+
+func (Photos) block() {}
+
+// Signatures are lines to sign on, each with a place for the date.
+type Signatures struct {
+	Date  string // the word for it
+	Lines []Signature
+}
+
+// Signature is who signs on a line.
+type Signature struct{ Role, Name string }
+
+func (Signatures) block() {}
+func (Paragraph) block()  {}
+func (Fields) block()     {}
+func (Grid) block()       {}
+func (Boards) block()     {}
 
 // Add appends a section, unless all its blocks are empty.
 func (d *Document) Add(title string, blocks ...Block) {
@@ -90,6 +118,10 @@ func empty(b Block) bool {
 		return len(b.Rows) == 0
 	case Boards:
 		return len(b) == 0
+	case Photos:
+		return len(b) == 0
+	case Signatures:
+		return len(b.Lines) == 0
 	}
 	return b == nil
 }

@@ -27,14 +27,16 @@ type File struct {
 	Settings   []Setting `json:"settings,omitempty"`
 	Agreements []Said    `json:"agreements,omitempty"` // the players' agreements, in words
 	Players    [2]Player `json:"players"`
-	Seats      []Seat    `json:"seats,omitempty"` // the players' seats at bridge
+	Directors  []string  `json:"directors,omitempty"` // by name, in the order in which they first acted
+	Seats      []Seat    `json:"seats,omitempty"`     // the players' seats at bridge
 	Stage      string    `json:"stage"`
 	Winner     string    `json:"winner,omitempty"`
 
 	Dispute   Dispute    `json:"dispute"`
 	Positions []Position `json:"positions"`
 	Events    []Event    `json:"events"`
-	Omitted   [2]int     `json:"omitted"` // number of events of the match before and after those listed
+	Omitted   [2]int     `json:"omitted"`          // number of events of the match before and after those listed
+	Legend    string     `json:"legend,omitempty"` // how the plays are written
 
 	Claims       []Claim      `json:"claims,omitempty"` // at bridge, on the board in dispute
 	Read         []Said       `json:"read,omitempty"`   // options that the director read out on that board
@@ -112,6 +114,8 @@ type Claim struct {
 	Analysis   any      `json:"analysis,omitempty"`
 	Findings   []string `json:"analysis_text,omitempty"`
 	Unanalysed string   `json:"unanalysed,omitempty"` // why there is no analysis
+
+	Ending *Position `json:"-"` // the cards left at the claim
 }
 
 // Dispute describes how the dispute was raised and its current state.
@@ -251,6 +255,7 @@ type Evidence struct {
 	Media   string `json:"media"`
 	Bytes   int    `json:"bytes"`
 	Caption string `json:"caption,omitempty"`
+	File    []byte `json:"-"` // nil if it is not at hand
 }
 
 // Sanction is a warning, penalty or forfeit of the match.
@@ -284,6 +289,7 @@ type Option struct {
 type Clause struct {
 	ID    string `json:"id"`
 	Title string `json:"title,omitempty"` // "" if no rulebook of the program has it
+	Place string `json:"place,omitempty"` // its rulebook, and the chapter if the rulebook has any
 	Cited bool   `json:"cited,omitempty"` // by the ruling itself
 
 	Unverified bool `json:"unverified,omitempty"` // not checked against the text

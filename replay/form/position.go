@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"kibitz/events"
 	"kibitz/replay/diagram"
 )
 
@@ -19,6 +20,7 @@ type Position struct {
 	IDs     Fields        `json:"-"` // position identifiers
 	Played  []Block       `json:"-"` // the play that led to it
 	Drawing diagram.Table `json:"-"`
+	Near    events.Side   `json:"-"` // the side that the drawing is seen from; NoSide for any
 }
 
 // MarshalJSON writes the position with the table under its key.

@@ -40,8 +40,9 @@ const (
 var kinds = map[Code]Kind{
 	"no-case": Absent, "no-dispute": Absent, "no-event": Absent, "no-match": Absent, "no-store": Absent,
 	"taken-out": Absent, "was-inserted": Absent,
-	"not-the-chooser": NotAllowed,
-	"moves-on":        Moved,
+	"not-in-roster": Absent, "not-enrolled": Absent,
+	"not-the-chooser": NotAllowed, "impossible": NotAllowed, "not-his-to-rule": NotAllowed, "not-allowed": NotAllowed, "not-yours-to-give": NotAllowed, "other-tournament": NotAllowed,
+	"moves-on": Moved,
 }
 
 // KindOf returns what an error means.

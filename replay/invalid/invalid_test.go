@@ -19,13 +19,13 @@ import (
 )
 
 // made are the functions that make an error, and which of their arguments is its code.
-var made = map[string]int{"New": 0, "Field": 2, "must": 1, "within": 2}
+var made = map[string]int{"New": 0, "Field": 2, "required": 1, "within": 2}
 
 // codes are those in the code of the packages whose errors these are.
 func codes(t *testing.T) map[string]bool {
 	t.Helper()
 	found := make(map[string]bool)
-	for _, folder := range []string{"../correct", "../games/backgammon/notation", "../games/bridge/notation", "../../projector/desk", "../../projector/desk/acts"} {
+	for _, folder := range []string{"../correct", "../games/backgammon/notation", "../games/bridge/notation", "../../projector/desk", "../../projector/desk/acts", "../../projector/desk/office", "../../projector/roster"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no source in %s: %v", folder, err)
@@ -106,7 +106,7 @@ func TestAnErrorSaysWhatIsWrongInWhichFieldAndWhatToDo(t *testing.T) {
 		{invalid.Field("card", "W:X", "bad-cards").Because(cause), invalid.Unfit, `card "W:X": no card`},
 		{invalid.Field("event", "", "no-events").Because(cause), invalid.Unfit, "a list of events was expected: no card"},
 		{invalid.Field("side", "", "not-the-chooser", "side", "A", "open", "it"), invalid.NotAllowed, "the choice is not A's; open is it"},
-		{invalid.New("moves-on"), invalid.Moved, "the match goes on faster than this can be recorded; try again when the table waits"},
+		{invalid.New("moves-on"), invalid.Moved, "the match is moving too fast to record this; try again when the table pauses"},
 	} {
 		if got := c.err.Error(); got != c.says || invalid.KindOf(c.err) != c.kind {
 			t.Errorf("%s says %q, of kind %d; want %q, of kind %d", c.err.Code(), got, invalid.KindOf(c.err), c.says, c.kind)

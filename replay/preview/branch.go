@@ -21,11 +21,11 @@ type Branch struct {
 	board [3]string
 }
 
-// Parted returns the match with the supposed events as the link after link n, in place of
+// NewBranch returns the match with the supposed events as the link after link n, in place of
 // everything recorded after n. Their author is the device that has the pen at that point
 // for play at the board, and otherwise the office. The error is an error of replay.Open, or
 // an *events.DecodeError if no reader would accept the events.
-func Parted(l *ledger.Ledger, n uint64, supposed []events.Event, o replay.Options) (*Branch, error) {
+func NewBranch(l *ledger.Ledger, n uint64, supposed []events.Event, o replay.Options) (*Branch, error) {
 	at := l.Until(n, func(string, []byte, string) bool { return true })
 	draft, err := at.Draft(author(at, supposed), uuid.UUID{6: 0x40, 8: 0x80}, supposed...)
 	if err != nil {

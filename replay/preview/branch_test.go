@@ -20,7 +20,7 @@ func TestWhatReallyCameNextIsSupposedAsItCame(t *testing.T) {
 	head := m.Ledger.Head()
 	for n := uint64(2); n < head.N; n++ {
 		next := m.Ledger.Link(n + 1).Entry.Events
-		branch, err := preview.Parted(m.Ledger, n, next, replay.Options{})
+		branch, err := preview.NewBranch(m.Ledger, n, next, replay.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +54,7 @@ func TestWhatNoReaderWouldAcceptCannotBeSupposed(t *testing.T) {
 	m := simulation.New(42, "open", "m1", simulation.ToPoints(3))
 	m.Schedule()
 	unfit := []events.Event{m.Event(1, &events.PenaltyAssessed{Side: events.A, Points: -1, Reason: "x"})}
-	if _, err := preview.Parted(m.Ledger, 2, unfit, replay.Options{}); !errors.As(err, new(*events.DecodeError)) {
+	if _, err := preview.NewBranch(m.Ledger, 2, unfit, replay.Options{}); !errors.As(err, new(*events.DecodeError)) {
 		t.Errorf("it fails with %v", err)
 	}
 }

@@ -91,7 +91,7 @@ func (o *Outcome) rows(was, is *walked) {
 	goes := func(until int) {
 		for ; k < until; k++ {
 			if _, there := is.index[was.ids[k]]; !there {
-				o.Rows = append(o.Rows, rowOf(Goes, &was.frames[k], nil))
+				o.Rows = append(o.Rows, rowOf(Removed, &was.frames[k], nil))
 			}
 		}
 	}
@@ -100,12 +100,12 @@ func (o *Outcome) rows(was, is *walked) {
 		before, there := was.index[is.ids[i]]
 		if !there {
 			goes(was.upTo(k, frame.Address))
-			o.Rows = append(o.Rows, rowOf(Comes, frame, frame.Changes()))
+			o.Rows = append(o.Rows, rowOf(Added, frame, frame.Changes()))
 			continue
 		}
 		goes(before + 1)
 		if changes := between(was.frames[before].After, frame.After); len(changes) > 0 {
-			o.Rows = append(o.Rows, rowOf(Stays, frame, changes))
+			o.Rows = append(o.Rows, rowOf(Kept, frame, changes))
 		}
 	}
 	goes(len(was.frames))
@@ -120,7 +120,7 @@ func (w *walked) upTo(k int, at events.Address) int {
 	return k
 }
 
-func rowOf(turn Turn, f *replay.Frame, changes []rules.Change) Row {
+func rowOf(turn RowKind, f *replay.Frame, changes []rules.Change) Row {
 	return Row{Turn: turn, Placed: f.Placed, Play: f.Play(), Changes: changes}
 }
 

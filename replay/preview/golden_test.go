@@ -19,7 +19,7 @@ import (
 	"kibitz/replay/simulation"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // register has names that no reader mistakes for sides.
 var register = map[string]string{"p-anna": "Anna", "p-boris": "Boris"}

@@ -97,7 +97,7 @@ type (
 	}
 )
 
-var turnWords = [...]string{Stays: "differs", Comes: "comes", Goes: "goes"}
+var turnWords = [...]string{Kept: "differs", Added: "comes", Removed: "goes"}
 
 // For returns the outcome as a value for JSON.
 func (o *Outcome) For(how audit.Options) any {

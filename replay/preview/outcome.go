@@ -24,19 +24,19 @@ type Outcome struct {
 	find     func(events.Ref) (events.Address, bool)
 }
 
-// Turn is what becomes of an event.
-type Turn uint8
+// RowKind is what becomes of an event.
+type RowKind uint8
 
 // The values of Turn.
 const (
-	Stays Turn = iota // it stays, but the table after it differs
-	Comes             // it is in the lane only with the entry
-	Goes              // it is in the lane only without the entry
+	Kept    RowKind = iota // it stays, but the table after it differs
+	Added                  // it is in the lane only with the entry
+	Removed                // it is in the lane only without the entry
 )
 
 // Row is an event that the entry adds, removes or gives another result.
 type Row struct {
-	Turn   Turn
+	Turn   RowKind
 	Placed ledger.Placed
 	Play   string // checkers.moved in the usual notation
 
@@ -74,6 +74,8 @@ type State struct {
 	board string // position identifier, or "" if the position has none
 	face  face.Face
 	final rules.Referee
+
+	timeline *replay.Timeline
 }
 
 // Ended reports whether the match has ended. End is the event that ended it.

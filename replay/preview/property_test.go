@@ -255,9 +255,9 @@ func tables(s seen) map[place]*backgammon.Referee {
 // after it is another.
 func holdTables(t *rapid.T, foretold *preview.Outcome, was, is seen) {
 	before, after := tables(was), tables(is)
-	listed, placings := map[place]preview.Turn{}, map[preview.Turn]placing{preview.Comes: {}, preview.Goes: {}}
+	listed, placings := map[place]preview.RowKind{}, map[preview.RowKind]placing{preview.Added: {}, preview.Removed: {}}
 	for _, row := range foretold.Rows {
-		if row.Turn != preview.Stays {
+		if row.Turn != preview.Kept {
 			listed[placings[row.Turn].of(&row.Placed)] = row.Turn
 		}
 	}
@@ -273,18 +273,18 @@ func holdTables(t *rapid.T, foretold *preview.Outcome, was, is seen) {
 		}
 	}
 	for at := range before {
-		if _, there := after[at]; !there && listed[at] != preview.Goes {
+		if _, there := after[at]; !there && listed[at] != preview.Removed {
 			t.Fatalf("%v goes, which is not foretold:\n%s", at, text(t, foretold))
 		}
 	}
 	n := 0
 	for _, row := range foretold.Rows {
-		if row.Turn == preview.Stays {
+		if row.Turn == preview.Kept {
 			n++
 		}
 	}
 	if n != stays {
-		t.Fatalf("the table is another one after %d events, foretold %d:\n%s", stays, n, text(t, foretold))
+		t.Fatalf("the table differs after %d events, foretold %d:\n%s", stays, n, text(t, foretold))
 	}
 }
 

@@ -69,7 +69,7 @@ func (s *State) course(r rules.Referee) {
 func (s *State) close(t *replay.Timeline) {
 	final := t.Final()
 	s.Result, s.Options, s.Table = final.Result(), final.Options(), final.Table()
-	s.found, s.final = len(final.Findings()), final
+	s.found, s.final, s.timeline = len(final.Findings()), final, t
 	if game, ok := s.face.(face.Positioned); ok {
 		s.board = game.PositionID(final)
 	}

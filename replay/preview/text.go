@@ -44,8 +44,8 @@ func (t *teller) verdict() string {
 	switch v := &t.Verdict; {
 	case v.Status == ledger.Refused:
 		said := t.words.Reason(v.Reason)
-		if v.Detail != "" {
-			said += " (" + wording.OneLine(v.Detail) + ")"
+		if detail := wording.Detail(v.Detail); detail != "" {
+			said += " (" + detail + ")"
 		}
 		return t.words.Say("drag.refused", head, said+" "+t.words.ReasonNext(v.Reason))
 	case v.Status == ledger.Second:
@@ -92,15 +92,15 @@ func (t *teller) rows() []string {
 	for i := 0; i < len(t.Rows); {
 		row, end := &t.Rows[i], i+1
 		switch row.Turn {
-		case Comes:
+		case Added:
 			lines = append(lines, t.labelled("comes", t.told(&row.Placed, row.Play)))
 			if d, _ := events.Vocabulary.Lookup(row.Placed.Event.Type()); d.Nature == events.Decision && len(row.Changes) > 0 {
 				lines = append(lines, t.done(row.Changes)...)
 			}
-		case Goes:
+		case Removed:
 			lines = append(lines, t.labelled("goes", t.told(&row.Placed, row.Play)))
 		default:
-			for end < len(t.Rows) && t.Rows[end].Turn == Stays {
+			for end < len(t.Rows) && t.Rows[end].Turn == Kept {
 				end++
 			}
 			lines = append(lines, t.stretch(t.Rows[i:end])...)

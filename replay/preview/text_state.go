@@ -20,7 +20,7 @@ func (t *teller) state() []string {
 	}
 	for _, number := range numbers(t.Then.Games, t.Now.Games) {
 		if then, now := t.game(&t.Then, number), t.game(&t.Now, number); then != now {
-			lines = append(lines, t.labelled("game", t.face().Called(t.words, number)+": "+then+" -> "+now))
+			lines = append(lines, t.labelled("game", t.face().GameName(t.words, number)+": "+then+" -> "+now))
 		}
 	}
 	if t.hasCrawford() {

@@ -7,6 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/disclosed"
 )
 
 // cloudEvent is one event in the JSON format of CloudEvents 1.0.2. game, actor,
@@ -27,25 +28,26 @@ type cloudEvent struct {
 	Data        json.RawMessage `json:"data"`
 }
 
-// CloudEvents writes every accepted event as a batch in the JSON format of CloudEvents: one
+// CloudEvents writes every accepted event that may be known as a batch in the JSON format of CloudEvents: one
 // array, one event per line, in the order of the log, with corrections as events of their
 // own. It returns the number of links left out because they are not part of the record.
-func CloudEvents(w io.Writer, tournament, match string, l *ledger.Ledger) (leftOut int, err error) {
+func CloudEvents(w io.Writer, tournament, match string, m *disclosed.Match) (leftOut int, err error) {
 	batch := batch{w: w}
-	for _, link := range l.Links() {
+	for link, told := range m.Links() {
 		if link.Status != ledger.Folded {
 			leftOut++
 			continue
 		}
-		for i := range link.Entry.Events {
-			batch.add(cloudEventOf(tournament, match, link, i))
+		for i, e := range told.Told(link) {
+			if e != nil {
+				batch.add(cloudEventOf(tournament, match, link, i, e))
+			}
 		}
 	}
 	return leftOut, batch.end()
 }
 
-func cloudEventOf(tournament, match string, link *ledger.Link, i int) *cloudEvent {
-	e := &link.Entry.Events[i]
+func cloudEventOf(tournament, match string, link *ledger.Link, i int, e *events.Event) *cloudEvent {
 	at := e.At
 	if !at.Known() {
 		at = link.Stored

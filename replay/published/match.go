@@ -5,11 +5,12 @@ package published
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 
 	"kibitz/events"
-	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/disclosed"
 	"kibitz/replay/face"
 	"kibitz/replay/games"
 	"kibitz/rules"
@@ -25,20 +26,20 @@ type (
 		Schema     string          `json:"schema"`
 		Tournament string          `json:"tournament"`
 		Match      string          `json:"match"`
-		Lane       string          `json:"lane"`  // the lane, which tells the corrections and rulings applied
-		Known      uint64          `json:"known"` // number of links of the log that are known
-		Hash       string          `json:"hash"`  // of the chain at that link
+		Lane       string          `json:"lane"`           // the lane, which tells the corrections and rulings applied
+		Known      uint64          `json:"known"`          // number of links of the log that are known
+		Hash       string          `json:"hash,omitempty"` // of the chain at that link; absent if withheld
 		Discipline string          `json:"discipline"`
 		Rulebook   string          `json:"rulebook"`
 		Format     json.RawMessage `json:"format,omitempty"` // as in match.scheduled, or as corrected
 		Start      string          `json:"start,omitempty"`
 		Place      string          `json:"place,omitempty"`
 		Players    []player        `json:"players"`
-		Result     result          `json:"result"`
+		Result     *result         `json:"result,omitempty"` // absent if withheld
 		Games      []game          `json:"games"`
 		Events     []event         `json:"events"`
-		Options    []option        `json:"options"` // open options
-		Table      any             `json:"table"`   // its present state
+		Options    []option        `json:"options"`         // open options
+		Table      any             `json:"table,omitempty"` // its present state; absent if withheld
 	}
 	player struct {
 		Seat string `json:"seat"`
@@ -92,24 +93,30 @@ type (
 	}
 )
 
-// Match writes the match as a timeline replays it, as one JSON document. name returns the
-// name of a person by id.
-func Match(w io.Writer, l *ledger.Ledger, t *replay.Timeline, name func(id string) string) error {
+// Match writes the match as it may be known, as one JSON document. name returns the name of
+// a person by id.
+func Match(w io.Writer, told *disclosed.Match, name func(id string) string) error {
+	t, err := told.Open(replay.Options{})
+	if err != nil {
+		return fmt.Errorf("the match cannot be replayed: %w", err)
+	}
 	p := publishing{name: name, struck: t.Struck, face: games.Face(t.Schedule()), players: map[string]*player{}}
 	m := t.Schedule()
-	head := l.Head()
-	if link := l.Link(t.Known()); link != nil {
-		head = events.Head{N: link.N, Hash: link.Hash}
-	}
 	p.d = document{
-		Schema: schema, Tournament: m.Tournament, Lane: t.Lane().Name, Known: head.N, Hash: head.Hash.String(),
+		Schema: schema, Tournament: m.Tournament, Lane: t.Lane().Name, Known: t.Known(),
 		Discipline: string(m.Discipline), Rulebook: m.Rulebook, Games: []game{}, Options: []option{},
 		Events: make([]event, 0, t.Len()), Players: []player{},
 	}
 	for frame := range t.All() {
 		p.frame(&frame)
 	}
+	if head := told.Head(t.Known()); head.N == t.Known() {
+		p.d.Hash = head.Hash.String()
+	}
 	p.end(t.Final())
+	if !told.Score() {
+		p.d.Result, p.d.Games = nil, []game{}
+	}
 	return write(w, &p.d)
 }
 
@@ -225,11 +232,13 @@ func (p *publishing) end(r rules.Referee) {
 		p.d.Players = append(p.d.Players, *p.players[seat])
 	}
 	state := r.Result()
-	p.d.Result = result{state.Stage, state.Game, state.Games, state.Tally, state.Winner.String(), state.Frozen}
+	p.d.Result = &result{state.Stage, state.Game, state.Games, state.Tally, state.Winner.String(), state.Frozen}
 	for _, o := range r.Options() {
 		p.d.Options = append(p.d.Options, option{o.Kind, o.Clause, o.Opened.String(), chooser(o.Chooser), o.Seats, o.Choices, o.Implied})
 	}
-	p.d.Table = r.Table()
+	if table := r.Table(); table != nil {
+		p.d.Table = table
+	}
 }
 
 // chooser returns who may choose: a side, or the director.

@@ -10,6 +10,9 @@ type Key struct{ Name, Text string }
 type Effect struct {
 	Copy    string   // copy this to the clipboard
 	Save    *Picture // write this to a file; the viewer's saved takes the result
+	Look    *Act     // preview this; the viewer's proposed takes the result
+	Record  bool     // record what was previewed last; the viewer's recorded takes the result
+	Print   string   // write the case file of this dispute; the viewer's printed takes the result
 	Quit    bool
 	Suspend bool
 }
@@ -56,6 +59,12 @@ func groups() []group {
 			{[]string{"f"}, "f", "key.flip", doing(func(v *Viewer) { v.options.Near = v.options.Near.Opponent() })},
 			{[]string{"b"}, "b", "key.bear-off", doing(func(v *Viewer) { v.options.OffLeft = !v.options.OffLeft })},
 			{[]string{"i"}, "i", "key.pips", doing(func(v *Viewer) { v.options.Pips = !v.options.Pips })},
+		}},
+		{"help.decide", []binding{
+			{[]string{"d"}, "d", "key.dispute", acting((*Viewer).disputes)},
+			{[]string{"o"}, "o", "key.choose", acting((*Viewer).chooses)},
+			{[]string{"r"}, "r", "key.rule", acting((*Viewer).rules)},
+			{[]string{"P"}, "P", "key.print", acting((*Viewer).prints)},
 		}},
 		{"help.take", []binding{
 			{[]string{"p"}, "p", "key.position-id", copying(0)},
@@ -163,6 +172,11 @@ func (v Viewer) Press(k Key) (Viewer, Effect) {
 		return v, Effect{Quit: true}
 	case v.prompt.asks != "":
 		return v, v.type_(k)
+	case v.overlay == menu || v.overlay == proposed:
+		if effect, did := v.decided(latin(name)); did || v.scrolls(latin(name)) {
+			return v, effect
+		}
+		return v, Effect{}
 	case v.overlay != none && v.scrolls(latin(name)):
 		return v, Effect{}
 	}

@@ -68,7 +68,7 @@ func (v *Viewer) arranged() screen.Screen {
 		width = screen.WholeWidth
 	}
 	notes := paragraphs(v.notes(s, &frame), width)
-	a := v.allot(&b, len(notes), beside)
+	a := v.countRows(&b, len(notes), beside)
 	if a.event == 0 {
 		return screen.Screen{v.status()}
 	}
@@ -95,13 +95,13 @@ func (v *Viewer) arranged() screen.Screen {
 	return v.framed(body, a.title > 0, a.players == 0 && !b.Whole, a.status > 0)
 }
 
-// allotted is the number of rows of each part of the screen.
-type allotted struct{ title, players, board, waiting, event, notes, list, status int }
+// rowCounts is the number of rows of each part of the screen.
+type rowCounts struct{ title, players, board, waiting, event, notes, list, status int }
 
-// allot gives rows to the most important parts first. The list, the players and the title
+// countRows gives rows to the most important parts first. The list, the players and the title
 // are dropped first.
-func (v *Viewer) allot(b *screen.Form, notes int, beside bool) (a allotted) {
-	r := rooms{left: v.height}
+func (v *Viewer) countRows(b *screen.Form, notes int, beside bool) (a rowCounts) {
+	r := rowBudget{left: v.height}
 	if v.prompt.asks != "" {
 		a.status = r.all(1)
 	}
@@ -156,11 +156,11 @@ func (v *Viewer) cutNotes(notes []screen.Line, room int) []screen.Line {
 	return append(cut, screen.Text("  … "+v.text("details.more"), screen.Faint))
 }
 
-// rooms distributes rows.
-type rooms struct{ left int }
+// rowBudget distributes rows.
+type rowBudget struct{ left int }
 
 // all takes n rows, or none if fewer are left.
-func (r *rooms) all(n int) int {
+func (r *rowBudget) all(n int) int {
 	if n > r.left {
 		return 0
 	}
@@ -169,14 +169,14 @@ func (r *rooms) all(n int) int {
 }
 
 // some takes up to n rows.
-func (r *rooms) some(n int) int {
+func (r *rowBudget) some(n int) int {
 	n = max(0, min(n, r.left))
 	r.left -= n
 	return n
 }
 
 // fit takes n rows, or fewer if a partial display is useful.
-func (r *rooms) fit(n int, partial bool) int {
+func (r *rowBudget) fit(n int, partial bool) int {
 	if partial {
 		return r.some(n)
 	}

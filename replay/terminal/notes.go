@@ -78,7 +78,7 @@ func (v *Viewer) elsewhere(f *replay.Frame) string {
 	if v.inserts(f.Correction) {
 		key = "stands.after"
 	}
-	return v.text(key, f.Source, f.Address)
+	return v.text(key, f.Correction, f.Address.Place())
 }
 
 // inserts reports whether the event at an address is an insertion.

@@ -15,6 +15,8 @@ const (
 	none overlay = iota
 	help
 	details
+	menu
+	proposed
 )
 
 // scrolls scrolls or closes an overlay. It reports whether it handled the key.
@@ -49,6 +51,10 @@ func (v *Viewer) covering() []screen.Line {
 		return v.helpLines()
 	case details:
 		return v.detailLines()
+	case menu:
+		return v.menuLines()
+	case proposed:
+		return v.proposedLines()
 	}
 	return nil
 }

@@ -11,12 +11,13 @@ import (
 	"kibitz/replay/screen"
 )
 
-// Outside is the environment of a program.
-type Outside struct {
+// Environment is the environment of a program.
+type Environment struct {
 	In     io.Reader // a terminal
 	Out    io.Writer // a terminal
 	Colour bool      // use colours, not only bold, underlined and reversed text
 	Save   func(name string, data []byte) error
+	Desk   Desk // nil: nothing can be decided
 
 	options []tea.ProgramOption // for tests
 }
@@ -24,15 +25,18 @@ type Outside struct {
 // Program shows a viewer in a terminal and carries out what its keys ask for.
 type Program struct {
 	viewer  Viewer
-	outside Outside
+	outside Environment
 	palette palette
 	tea     *tea.Program
+
+	proposal *Proposal // the last preview that succeeded
 }
 
 // NewProgram returns a program that is not running yet. It ends with the context. The
 // caller handles signals.
-func NewProgram(ctx context.Context, v Viewer, o Outside) *Program {
+func NewProgram(ctx context.Context, v Viewer, o Environment) *Program {
 	p := &Program{viewer: v, outside: o, palette: plainPalette()}
+	p.viewer.decides = o.Desk != nil
 	if o.Colour {
 		p.palette = colourPalette(&OnDark)
 	}
@@ -51,16 +55,28 @@ func (p *Program) Run() error {
 	return err
 }
 
-// Came tells the program that messages were added to the match's log. Call it from another
+// Refresh tells the program that messages were added to the match's log. Call it from another
 // goroutine than Run. It blocks until the program runs. After the program has ended it has
 // no effect.
-func (p *Program) Came(messages []ledger.Message) { p.tea.Send(came(messages)) }
+func (p *Program) Refresh(messages []ledger.Message) { p.tea.Send(refresh(messages)) }
 
 type (
-	came  []ledger.Message
-	saved struct {
+	refresh []ledger.Message
+	saved   struct {
 		picture *Picture
 		err     error
+	}
+	looked struct {
+		proposal *Proposal
+		err      error
+	}
+	entered struct {
+		Recorded
+		err error
+	}
+	printed struct {
+		name string
+		err  error
 	}
 )
 
@@ -83,13 +99,21 @@ func (p *Program) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case tea.PasteMsg:
 		p.viewer = p.viewer.paste(m.Content)
-	case came:
-		for _, message := range m {
-			p.viewer.match.Ledger.Add(message)
-		}
-		p.viewer = p.viewer.grown()
+	case refresh:
+		p.viewer = p.viewer.joined(m)
 	case saved:
 		p.viewer = p.viewer.saved(m.picture, m.err)
+	case looked:
+		if m.err == nil {
+			p.proposal = m.proposal
+		}
+		p.viewer = p.viewer.proposed(m.proposal, m.err)
+	case entered:
+		if p.viewer = p.viewer.recorded(m.Recorded, m.err); m.MovedOn {
+			return p, p.look(p.proposal.act)
+		}
+	case printed:
+		p.viewer = p.viewer.printed(m.name, m.err)
 	case tea.KeyPressMsg:
 		var effect Effect
 		p.viewer, effect = p.viewer.Press(Key{Name: m.String(), Text: m.Text})
@@ -122,8 +146,33 @@ func (p *Program) command(e Effect) tea.Cmd {
 			}
 			return saved{e.Save, err}
 		}
+	case e.Look != nil:
+		return p.look(*e.Look)
+	case e.Record:
+		proposal, after := p.proposal, p.viewer.match.Ledger.Head().N
+		return func() tea.Msg {
+			r, err := proposal.Record(after)
+			return entered{r, err}
+		}
+	case e.Print != "":
+		return func() tea.Msg {
+			name, err := p.outside.Desk.CaseFile(e.Print)
+			return printed{name, err}
+		}
 	}
 	return nil
+}
+
+// look previews an act.
+func (p *Program) look(a Act) tea.Cmd {
+	columns := p.viewer.width
+	return func() tea.Msg {
+		proposal, err := p.outside.Desk.Look(a, columns)
+		if err == nil {
+			proposal.act = a
+		}
+		return looked{proposal, err}
+	}
 }
 
 // View returns what the terminal shows.

@@ -45,7 +45,7 @@ func shown(t *testing.T, v Viewer, save func(string, []byte) error) (*Program, *
 	t.Helper()
 	keys, typed := io.Pipe()
 	screen := &display{}
-	p := NewProgram(t.Context(), v, Outside{In: keys, Out: screen, Save: save, options: []tea.ProgramOption{tea.WithWindowSize(120, 40)}})
+	p := NewProgram(t.Context(), v, Environment{In: keys, Out: screen, Save: save, options: []tea.ProgramOption{tea.WithWindowSize(120, 40)}})
 	ended := make(chan error, 1)
 	go func() { ended <- p.Run() }()
 	t.Cleanup(func() { typed.Close(); p.tea.Quit() })
@@ -66,7 +66,7 @@ func TestTheProgramStepsCopiesSavesAndQuits(t *testing.T) {
 	}
 	screen.until(t, "of 30")
 	typing("n")
-	screen.until(t, "is not a legal one for 3-1")
+	screen.until(t, "is not legal for 3-1")
 	typing("p")
 	screen.until(t, "\x1b]52;c;") // OSC 52
 	screen.until(t, "copied: qGfwATDgc+RBIA")
@@ -92,7 +92,7 @@ func TestTheProgramShowsWhatComes(t *testing.T) {
 	message := told.message("table", &events.NoteMade{Text: "something new"})
 	p, screen, _, _ := shown(t, v, nil)
 	screen.until(t, "live")
-	p.Came([]ledger.Message{message})
+	p.Refresh([]ledger.Message{message})
 	screen.until(t, "something new")
 }
 
@@ -100,7 +100,7 @@ func TestTheProgramEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	keys, typed := io.Pipe()
 	defer typed.Close()
-	p := NewProgram(ctx, NewViewer(played(t).match(), Options{}), Outside{In: keys, Out: &display{}})
+	p := NewProgram(ctx, NewViewer(played(t).match(), Options{}), Environment{In: keys, Out: &display{}})
 	cancel()
 	if err := p.Run(); err != nil {
 		t.Errorf("it ends with %v", err)

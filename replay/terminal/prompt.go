@@ -88,6 +88,8 @@ func (v *Viewer) answer(asked, text string) Effect {
 		v.look(text)
 	case askFile:
 		return v.save(text)
+	case askStatement, askClause, askReason:
+		return v.answered(asked, text)
 	}
 	return Effect{}
 }

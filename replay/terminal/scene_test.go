@@ -13,7 +13,7 @@ import (
 	"kibitz/events/ledger"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // reporter is a test, or a property.
 type reporter interface {

@@ -93,7 +93,13 @@ func (v *Viewer) status() screen.Line {
 	case v.message != "":
 		return screen.Text(v.message, screen.Said)
 	}
-	if v.overlay != none {
+	switch v.overlay {
+	case none:
+	case menu:
+		return v.hints([]hint{{"1-9", "hint.choose", 0}, {"Esc", "hint.close", 1}})
+	case proposed:
+		return v.hints([]hint{{"y", "hint.record", 0}, {"↑↓", "hint.scroll", 2}, {"n", "hint.decline", 1}})
+	default:
 		return v.hints([]hint{{"↑↓", "hint.scroll", 1}, {"Esc", "hint.close", 0}})
 	}
 	return v.hints([]hint{

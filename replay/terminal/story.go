@@ -12,14 +12,14 @@ import (
 // lists need no folding.
 type story struct {
 	*replay.Timeline
-	told   []told
+	told   []listedEvent
 	names  wording.Names
 	seated map[string]string // players by seat, if the seats are not A and B
 	face   face.Face
 }
 
-// told is what lists and jumps need to know of an event.
-type told struct {
+// listedEvent is what lists and jumps need to know of an event.
+type listedEvent struct {
 	play   string // checkers.moved in the usual notation
 	traits traits
 }
@@ -39,9 +39,9 @@ const (
 )
 
 func newStory(timeline *replay.Timeline, m *Match) *story {
-	s := &story{Timeline: timeline, face: games.Face(timeline.Schedule()), told: make([]told, timeline.Len()), seated: map[string]string{}}
+	s := &story{Timeline: timeline, face: games.Face(timeline.Schedule()), told: make([]listedEvent, timeline.Len()), seated: map[string]string{}}
 	for frame := range timeline.All() {
-		s.told[frame.Index] = told{frame.Play(), traitsOf(s.face, &frame)}
+		s.told[frame.Index] = listedEvent{frame.Play(), traitsOf(s.face, &frame)}
 	}
 	s.findRests()
 	if schedule := timeline.Schedule(); schedule != nil && m.Person != nil {

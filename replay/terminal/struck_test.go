@@ -17,7 +17,7 @@ func TestWhatARulingStruckSaysSoInTheLaneAsRuled(t *testing.T) {
 	ruling := s.by("director", &events.RulingMade{Dispute: "d1", Clauses: []string{}, Reasons: "as seen",
 		Effects: []events.Effect{{Kind: events.EffectRestore, Side: events.NoSide, Before: &events.Ref{Entry: roll.Entry.ID}}}})
 	v := NewViewer(s.match(), Options{At: &events.Address{N: 11, Index: 1}}).Resized(120, 40)
-	said := fmt.Sprintf("struck by the ruling or vote %d.0; it counts no more", ruling.N)
+	said := fmt.Sprintf("struck by the ruling or vote %d.0; it no longer counts", ruling.N)
 	for _, lane := range []struct {
 		name   string
 		struck bool

@@ -8,7 +8,7 @@ import "slices"
 func (v *Viewer) text(key string, args ...any) string {
 	if v.story != nil {
 		game := v.story.face
-		if slices.Contains(game.Idle(), key) {
+		if slices.Contains(game.UnusedKeys(), key) {
 			return ""
 		}
 		if own, ok := v.words.Find("viewer."+game.Discipline()+"."+key, args...); ok {

@@ -38,6 +38,9 @@ type Viewer struct {
 	following bool // new events are shown as they come
 	seen      int  // number of events when the end was last shown
 
+	decides  bool // acts can be recorded
+	deciding deciding
+
 	overlay  overlay
 	scroll   int // lines of the overlay scrolled out of sight
 	prompt   prompt

@@ -14,7 +14,7 @@ type Value func(w *Words, value string, names Names) string
 // fields maps the fields whose values have words to their formatting.
 var fields = map[string]Value{
 	"stage": enumeration("stage"), "phase": enumeration("phase"), "frozen": Flag, "gap": Flag, "signed.A": Flag, "signed.B": Flag,
-	"winner": side, "clock": func(_ *Words, value string, _ Names) string { return clocks(value) },
+	"dues": dues, "winner": side, "clock": func(_ *Words, value string, _ Names) string { return clocks(value) },
 }
 
 // RegisterValue adds a field of a game's changes and the formatting of its values. A
@@ -37,10 +37,39 @@ func Flag(w *Words, value string, _ Names) string {
 // side formats a side as its name.
 func side(_ *Words, value string, names Names) string { return names.Of(events.ParseSide(value)) }
 
-// Change describes a change, as in "score A-B: 0-0 -> 2-0".
-func (w *Words) Change(c rules.Change, names Names) string {
-	return w.Word("change", c.Field) + ": " + w.Value(c.Field, c.Before, names) + " -> " + w.Value(c.Field, c.After, names)
+// dues formats sanctions that are due: "lateness:B:forfeit" as what B loses, and by what.
+func dues(w *Words, value string, names Names) string {
+	owed := strings.Fields(value)
+	for i, text := range owed {
+		parts := strings.Split(text, ":")
+		if len(parts) != 3 {
+			continue
+		}
+		offender, kind := names.Of(events.ParseSide(parts[1])), w.OptionKind(rules.OptionKind(parts[0]))
+		if points, err := strconv.Atoi(parts[2]); err == nil {
+			owed[i] = w.Say("act.due-points", offender, kind, points)
+		} else {
+			owed[i] = w.Say("act.due-forfeit", offender, kind)
+		}
+	}
+	return strings.Join(owed, "; ")
 }
+
+// Change describes a change, as in "score A-B: 0-0 -> 2-0", "dice: 52" or "dice: none,
+// was 52".
+func (w *Words) Change(c rules.Change, names Names) string {
+	field, before, after := w.Word("change", c.Field), w.Value(c.Field, c.Before, names), w.Value(c.Field, c.After, names)
+	switch {
+	case before == nothing && after != nothing:
+		return w.Say("changed.new", field, after)
+	case after == nothing && before != nothing:
+		return w.Say("changed.gone", field, before)
+	}
+	return field + ": " + before + " -> " + after
+}
+
+// nothing stands for a value that there is not.
+const nothing = "-"
 
 // Field returns the name of a field of rules.Change.
 func (w *Words) Field(name string) string { return w.Word("change", name) }
@@ -52,7 +81,7 @@ func (w *Words) Value(field, value string, names Names) string {
 		said = in(w, value, names)
 	}
 	if said == "" {
-		return "-"
+		return nothing
 	}
 	return said
 }

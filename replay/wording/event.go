@@ -38,7 +38,7 @@ func (w *Words) Event(e *events.Event, c *Context) string {
 	}
 	w = w.in(c)
 	var added map[string]string
-	if telling := tellings[e.Type()]; telling != nil {
+	if telling := eventValues[e.Type()]; telling != nil {
 		added = telling(w, e.Body)
 	}
 	return w.render(t, func(s *slot, mayBeAbsent bool) (string, int) {
@@ -65,6 +65,15 @@ func OneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) || !unicode.IsPrint(r)
 	}), " ")
+}
+
+// Detail returns what is wrong with an entry without the path to it, "$.events[0].data:", which
+// says something to programs only.
+func Detail(detail string) string {
+	if strings.HasPrefix(detail, "$") {
+		_, detail, _ = strings.Cut(detail, ": ")
+	}
+	return OneLine(detail)
 }
 
 // Place returns the address of a referenced event, such as "117.2", or "?" if the record

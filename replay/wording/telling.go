@@ -6,12 +6,12 @@ import (
 	"kibitz/events"
 )
 
-// tellings add values to the texts of some types of events that are not single fields, by
+// eventValues add values to the texts of some types of events that are not single fields, by
 // the names of their placeholders.
-var tellings map[events.Type]func(w *Words, b events.Body) map[string]string
+var eventValues map[events.Type]func(w *Words, b events.Body) map[string]string
 
 func init() {
-	tellings = map[events.Type]func(w *Words, b events.Body) map[string]string{
+	eventValues = map[events.Type]func(w *Words, b events.Body) map[string]string{
 		"match.scheduled": adds("played", (*Words).Played),
 		"device.enrolled": adds("device", (*Words).enrolled),
 		"checkers.moved":  adds("play", (*Words).play),
@@ -19,12 +19,12 @@ func init() {
 	}
 }
 
-// RegisterTelling adds a value to the texts of events with a body of type T.
-func RegisterTelling[T any, P interface {
+// RegisterEventValue adds a value to the texts of events with a body of type T.
+func RegisterEventValue[T any, P interface {
 	*T
 	events.Body
 }](name string, value func(*Words, P) string) {
-	tellings[P(new(T)).Type()] = adds(name, value)
+	eventValues[P(new(T)).Type()] = adds(name, value)
 }
 
 // adds returns the telling that adds one value to events with a body of type T.

@@ -84,8 +84,12 @@ func (c *compiler) text(key string, part bool) (*text, error) {
 			nouns = append(nouns, catalog.Var("n"+strconv.Itoa(arguments), c.in.counted(s.as, arguments+1)))
 			arguments += 2
 		default:
-			pattern.WriteString(strings.ReplaceAll(c.rest[:1], "%", "%%"))
-			c.rest = c.rest[1:]
+			plain := c.rest
+			if brace := strings.IndexAny(plain[1:], "{}"); brace >= 0 {
+				plain = plain[:1+brace]
+			}
+			pattern.WriteString(strings.ReplaceAll(plain, "%", "%%"))
+			c.rest = c.rest[len(plain):]
 		}
 	}
 	if part && c.rest == "" {

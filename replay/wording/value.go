@@ -46,6 +46,10 @@ func init() {
 		"clock":  func(_ *Words, v any) string { return Clock(reflect.ValueOf(v).Int()) },
 		"amount": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%d", v) },
 		"signed": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%+d", v) },
+		"hundredths": func(_ *Words, v any) string {
+			n, _ := whole(v)
+			return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(n)/100), "0"), ".")
+		},
 		"choice": func(w *Words, v any) string { return w.choice(fmt.Sprint(v)) },
 		"owner":  func(w *Words, v any) string { return w.Owner(fmt.Sprint(v)) },
 	}

@@ -193,3 +193,17 @@ func TestClockReadings(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsDueAndWhatIsWrongWithAnEntryIsSaidForPeople(t *testing.T) {
+	w := wording.In(language.English)
+	names := wording.Names{"Anna", "Boris"}
+	if got, want := w.Value("dues", "lateness:A:2 flag:B:forfeit", names), "Anna: "+w.OptionKind("lateness")+": 2 points to the opponent; Boris: "+w.OptionKind("flag")+": the match is lost"; got != want {
+		t.Errorf("due is %q, want %q", got, want)
+	}
+	if got := wording.Detail("$.events[0].data: the target is a decision"); got != "the target is a decision" {
+		t.Errorf("the detail is %q", got)
+	}
+	if got := wording.Detail("dice.rolled"); got != "dice.rolled" {
+		t.Errorf("the detail is %q", got)
+	}
+}

@@ -54,9 +54,9 @@ func (r *Referee) Settle(*events.Event) {
 	}
 }
 
-// Return restores the table from an earlier clone. Points awarded or pardoned since then
+// RestorePlay restores the table from an earlier clone. Points awarded or pardoned since then
 // stay so. The clocks and the choice of the lighter checkers do not change.
-func (r *Referee) Return(to match.Game) {
+func (r *Referee) RestorePlay(to match.Game) {
 	was, ok := to.(*Referee)
 	if !ok {
 		return

@@ -29,10 +29,12 @@ func (r *Referee) offered(o *events.CubeOffered) {
 	if r.state.Gap {
 		r.offeredInGap(o)
 	}
+	s := &r.state
 	if !r.entitled(o.Side) {
+		s.offeredUndue(o)
 		return
 	}
-	s := &r.state
+	s.Undue = undue{}
 	due := doubled(s.Cube.Value)
 	if o.Value != due {
 		r.Report(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
@@ -121,6 +123,7 @@ func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
 
 // taken folds a take. The taker owns the cube at the value offered (WBF 5.5, RU 23.10).
 func (r *Referee) taken(t *events.CubeTaken) {
+	r.state.takenUndue(t.Side)
 	if r.state.answerMisuse(t.Side, Taken) || !r.answers(t.Side, r.procedure.Taking) {
 		return
 	}

@@ -44,13 +44,19 @@ func (p *selfPlay) anything(t *rapid.T) {
 		p.game = p.r.State().Game
 		return
 	}
-	statement := disorder[p.random.IntN(len(disorder))]
+	if err := p.say(disorder[p.random.IntN(len(disorder))]); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// say tells a statement of a script as if it came now, but seldom one that would end the match.
+func (p *selfPlay) say(statement string) error {
 	if slices.ContainsFunc(rare, func(word string) bool { return strings.Contains(statement, word) }) && !p.chance(10) {
-		return
+		return nil
 	}
 	told, err := backgammontest.Read(p.format, statement)
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	for i := range told {
 		backgammontest.ShowFace(p.r, told[i].Body)
@@ -60,6 +66,7 @@ func (p *selfPlay) anything(t *rapid.T) {
 		p.tell(told[i].Body)
 	}
 	p.game = p.r.State().Game
+	return nil
 }
 
 // scoring are the types of the events that may change the score.

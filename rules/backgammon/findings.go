@@ -73,9 +73,6 @@ const (
 	FindVoidUnfounded    rules.Code = "void-unfounded"     // a roll voided for a reason not in the rulebook
 	FindScoreNotCompared rules.Code = "score-not-compared" // a game started without comparing the score
 	FindScoreNotKept     rules.Code = "score-not-kept"     // by one side; the presumption is against it
-	FindSettingUnknown   rules.Code = "setting-unknown"    // the rulebook does not leave it open
-	FindSettingValue     rules.Code = "setting-value"      // the rulebook does not offer this
-	FindSettingLate      rules.Code = "setting-late"       // play had begun; it holds from here on
 	FindAgreementVain    rules.Code = "agreement-vain"     // on a matter that is not for the players to agree
 	FindFrozenUnknowing  rules.Code = "frozen-unknowing"   // entered by somebody who could not know that the table was frozen
 	FindFlag             rules.Code = "flag-fell"

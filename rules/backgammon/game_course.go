@@ -28,7 +28,7 @@ func (r *Referee) startGame(game int) {
 // setUp sets checkers and cube as they are before the opening roll.
 func (r *Referee) setUp() {
 	s := &r.state
-	s.Phase, s.Board, s.Cube, s.Gap = OpeningRoll, s.Start, centred(), false
+	s.Phase, s.Board, s.Cube, s.Undue, s.Gap = OpeningRoll, s.Start, centred(), undue{}, false
 	s.Thrown, s.Rolls, s.SetupWrong, s.Touched, s.count = false, 0, false, events.NoSide, noCount()
 	s.pending, s.DieMoved, s.Misused = pending{}, false, Misuse{}
 	r.clearTurn(events.NoSide)

@@ -1,8 +1,6 @@
 package backgammon
 
 import (
-	"strings"
-
 	"kibitz/events"
 	"kibitz/rules/match"
 	"kibitz/rules/procedure"
@@ -14,6 +12,15 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ClockRead:
 		r.readClock(e.At, body)
+		return true
+	case *events.ClockPressed:
+		r.pressClock(e.At, body.Side)
+		return true
+	case *events.ClockStarted:
+		r.runClock(e.At, body.Side)
+		return true
+	case *events.ClockStopped:
+		r.runClock(e.At, events.NoSide)
 		return true
 	case *events.ClockSet:
 		r.setClock(body)
@@ -51,10 +58,7 @@ func (r *Referee) handle(official bool, side events.Side) {
 // scheduled applies the tournament's choices of the rulebook's settings, each given as
 // "name=value".
 func (r *Referee) scheduled(m *events.MatchScheduled) {
-	for _, option := range m.Options {
-		name, value, _ := strings.Cut(option, "=")
-		r.chose(name, value, false)
-	}
+	match.Settings(m, func(name, value string) { r.chose(name, value, false) })
 }
 
 // corrected applies a correction of the schedule and checks again whether the score decides

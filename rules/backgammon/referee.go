@@ -14,7 +14,8 @@ type Referee struct {
 	procedure *Procedure
 	rulebooks func(id string) (*Procedure, bool) // used when a match is corrected to another rulebook; nil if there are none
 	format    events.Format
-	plays     Plays // created on first use, so that idle clones cost little
+	plays     Plays          // created on first use, so that idle clones cost little
+	now       events.Instant // of the event being folded
 	state     progress
 }
 
@@ -32,10 +33,10 @@ func NewRefereeOf(game Game, p *Procedure, format events.Format) *Referee {
 	return r
 }
 
-// Within gives the referee the context that its events do not contain. Call it before the
+// WithContext gives the referee the context that its events do not contain. Call it before the
 // first event. It returns the referee itself.
-func (r *Referee) Within(c procedure.Context) *Referee {
-	r.Match.Within(c)
+func (r *Referee) WithContext(c procedure.Context) *Referee {
+	r.Match.WithContext(c)
 	return r
 }
 
@@ -96,6 +97,7 @@ func (r *Referee) generator() Plays {
 
 // Fold folds the next event of play and reports whether it is completely dealt with.
 func (r *Referee) Fold(e *events.Event) bool {
+	r.now = e.At
 	return r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) || r.applyIrregular(e) || r.applyMatch(e)
 }
 
@@ -116,7 +118,7 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 		r.noteRoll(body.Side)
 		r.Note(rules.ActPlay, body.Side)
 		if r.inGame(e.Game, body.Side) {
-			r.turnEnded(body)
+			r.turnEnded(e.At, body)
 		}
 	case *events.RollVoided:
 		if r.inGame(e.Game, body.Side) {

@@ -7,9 +7,9 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Put applies one effect of a ruling to the table. It reports whether the result is
+// ApplyEffect applies one effect of a ruling to the table. It reports whether the result is
 // possible; if not, it changes nothing.
-func (r *Referee) Put(e *events.Effect) bool {
+func (r *Referee) ApplyEffect(e *events.Effect) bool {
 	inPlay := r.state.Phase != BetweenGames
 	switch e.Kind {
 	case events.EffectSetPosition:
@@ -89,6 +89,7 @@ func (r *Referee) putCube(value int, owner string) bool {
 	if owner != "" {
 		s.Cube.Owner = ownerOf(owner)
 	}
+	s.Undue = undue{}
 	r.withdrawOffer()
 	r.keepCube()
 	return true

@@ -40,7 +40,7 @@ func ruled(t *testing.T, text string, bodies ...events.Body) *backgammon.Referee
 	for i := range told {
 		all[i] = &told[i]
 	}
-	r := backgammon.NewReferee(&book.WBF.Backgammon, format).Within(procedure.Context{
+	r := backgammon.NewReferee(&book.WBF.Backgammon, format).WithContext(procedure.Context{
 		Log: lined{}, Rulings: true, Marks: procedure.MarksOf(all, lined{}),
 	})
 	for i, e := range all {

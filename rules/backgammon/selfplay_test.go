@@ -21,6 +21,7 @@ type selfPlay struct {
 	inForce *book.Book      // the match was corrected to
 	watch   matchtest.Watch // where its Books are set
 	wrong   error           // what it found
+	step    matchtest.Step
 	format  events.Format
 	random  *rand.Rand
 	plays   backgammon.Plays
@@ -51,7 +52,7 @@ func newSelfPlayOf(game backgammon.Game, b *book.Book, f events.Format, seed uin
 // referee returns one that has folded nothing.
 func (p *selfPlay) referee() *backgammon.Referee {
 	marks := []events.Address{{N: 10}, {N: 31}} // that rulings in disorder restore
-	return refereeOf(p.board, p.book, p.format).Within(procedure.Context{Rulings: true, Log: scriptLog{}, Marks: marks})
+	return refereeOf(p.board, p.book, p.format).WithContext(procedure.Context{Rulings: true, Log: scriptLog{}, Marks: marks})
 }
 
 // tell records an event and folds it.
@@ -62,6 +63,9 @@ func (p *selfPlay) tell(body events.Body) {
 		if b, known := book.All().Governing(p.board.Discipline()).Find(c.Rulebook); known {
 			p.inForce = b
 		}
+	}
+	if p.step != nil {
+		p.step(p.r, events.Address{N: uint64(len(p.told) + 1)}, &p.told[len(p.told)-1])
 	}
 	if p.watch.Books != nil && p.wrong == nil {
 		p.wrong = p.watch.Wrong(p.r, &p.told[len(p.told)-1])

@@ -81,18 +81,16 @@ func (v *VoidRoll) with(reason string, void bool) []Ground {
 func (r *Referee) chose(name, value string, agreed bool) {
 	p := r.procedure
 	i := slices.IndexFunc(p.Settings, func(s procedure.Setting) bool { return s.Name == name })
-	switch {
-	case i < 0 && agreed, i >= 0 && agreed && !p.Settings[i].Agreed:
+	if agreed && (i < 0 || !p.Settings[i].Agreed) {
 		r.Report(FindAgreementVain, p.Tournament.Dispute.Final, events.NoSide)
 		return
-	case i < 0:
-		r.Report(FindSettingUnknown, "", events.NoSide)
+	}
+	code, clause := procedure.Refused(p.Settings, name, value, r.state.Game > 0)
+	if code != "" {
+		r.Report(code, clause, events.NoSide)
+	}
+	if code != "" && code != procedure.FindSettingLate {
 		return
-	case !p.Settings[i].Allows(value):
-		r.Report(FindSettingValue, p.Settings[i].Clause, events.NoSide)
-		return
-	case r.state.Game > 0:
-		r.Report(FindSettingLate, p.Settings[i].Clause, events.NoSide)
 	}
 	next := p.set(name, value)
 	r.procedure = &next

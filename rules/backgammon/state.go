@@ -88,6 +88,7 @@ type table struct {
 	Rolls      int         // valid rolls in this game, counted for the setup rule
 	SetupWrong bool        // a wrong start position was noticed and must still be corrected
 	Touched    events.Side // side that touched the cube and must double; NoSide if none
+	Undue      undue       // a double that does not count
 	count                  // count over a resting die
 	DieMoved   bool        // the first die of the opening roll was moved out of the way
 	Misused    Misuse      // cube used in a game without it

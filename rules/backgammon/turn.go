@@ -100,7 +100,10 @@ func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
 // turnEnded folds the end of a turn. An act that does not end a turn under the rulebook,
 // such as lifting a die when only the clock ends it (RU 26.9), leaves the play open to
 // change.
-func (r *Referee) turnEnded(t *events.TurnEnded) {
+func (r *Referee) turnEnded(at events.Instant, t *events.TurnEnded) {
+	if t.By == ClockPressed && r.state.ClockKnown {
+		r.pressClock(at, t.Side)
+	}
 	if t.By != "" && !slices.Contains(r.procedure.EndedBy, t.By) {
 		return
 	}

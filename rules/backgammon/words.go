@@ -31,7 +31,7 @@ func (r *Referee) unturned(o *events.CubeOffered) {
 }
 
 func (r *Referee) clockAfterPass(p *events.CubePassed) {
-	if clause := r.procedure.Words.Clock; p.Clock == events.ClockRunning && clause != "" {
+	if clause := r.procedure.Words.Clock; p.Clock == events.LeftRunning && clause != "" {
 		r.Report(FindClockRunning, clause, p.Side)
 	}
 }

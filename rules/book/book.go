@@ -5,6 +5,7 @@ package book
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"kibitz/rules"
@@ -18,8 +19,25 @@ type Book struct {
 	Title       rules.Title
 	Disciplines []string             // games that it governs, as in match.scheduled
 	Clauses     []rules.Clause       // the catalogue, in the rulebook's order
+	Chapters    []Chapter            // nil if clauses are cited without one
 	Backgammon  backgammon.Procedure // also for the other dice games that it governs
 	Bridge      bridge.Laws
+}
+
+// Chapter is a part of a rulebook. Its clauses are numbered under it.
+type Chapter struct {
+	ID    rules.ClauseID // such as "WBF 4"
+	Title rules.Title
+}
+
+// Chapter returns the chapter that a clause stands in.
+func (b *Book) Chapter(id rules.ClauseID) (Chapter, bool) {
+	for _, c := range b.Chapters {
+		if strings.HasPrefix(string(id), string(c.ID)+".") {
+			return c, true
+		}
+	}
+	return Chapter{}, false
 }
 
 // Library is the rulebooks that matches may be played under.
@@ -93,12 +111,41 @@ func (l Library) Clause(id rules.ClauseID) (rules.Clause, bool) {
 	return rules.Clause{}, false
 }
 
+// Holding returns the rulebook with this clause.
+func (l Library) Holding(id rules.ClauseID) (*Book, bool) {
+	for _, b := range l {
+		if _, ok := b.Clause(id); ok {
+			return b, true
+		}
+	}
+	return nil, false
+}
+
 // Unverified reports whether a clause in any of the rulebooks was not checked against the
 // text.
 func (l Library) Unverified(id rules.ClauseID) bool {
 	clause, _ := l.Clause(id)
 	return clause.Unverified
 }
+
+// Has reports whether one of the rulebooks has a clause with this id, or clauses under it: Law
+// 64A2 stands over 64A2a and 64A2b.
+func (l Library) Has(id rules.ClauseID) bool {
+	_, number, _ := strings.Cut(string(id), " ")
+	if number == "" || !alphanumeric(number[len(number)-1]) {
+		return false
+	}
+	return slices.ContainsFunc(l, func(b *Book) bool {
+		return slices.ContainsFunc(b.Clauses, func(c rules.Clause) bool {
+			under, begins := strings.CutPrefix(string(c.ID), string(id))
+			return begins && (under == "" || digit(number[len(number)-1]) != digit(under[0]))
+		})
+	})
+}
+
+func digit(c byte) bool { return '0' <= c && c <= '9' }
+
+func alphanumeric(c byte) bool { return digit(c) || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // Clause returns the catalogue entry of a clause.
 func (b *Book) Clause(id rules.ClauseID) (rules.Clause, bool) {

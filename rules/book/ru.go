@@ -17,6 +17,10 @@ var RU = Book{
 	ID:          "ru",
 	Title:       rules.Title{English: "Rules of the Russian federation, articles 23 and 26", Russian: "Правила российской федерации, статьи 23 и 26"},
 	Disciplines: []string{events.Backgammon, events.LongNards, events.TournamentEvent},
+	Chapters: []Chapter{
+		{"RU 23", rules.Title{English: "The doubling cube", Russian: "Куб удвоения"}},
+		{"RU 26", rules.Title{English: "Moving the checkers", Russian: "Перемещение шашек"}},
+	},
 	Clauses: []rules.Clause{
 		rules.Read("RU 23.1", "The cube and what it shows", "Куб и его значения", rules.KindState),
 		rules.Read("RU 23.2", "The cube belongs to every discipline", "Куб во всех дисциплинах", rules.KindFormat),

@@ -13,6 +13,14 @@ var WBF = Book{
 	ID:          "wbf",
 	Title:       rules.Title{English: "WBF Tournament Rules (1996/2000)", Russian: "Турнирные правила WBF (1996/2000)"},
 	Disciplines: []string{events.Backgammon, events.TournamentEvent},
+	Chapters: []Chapter{
+		{"WBF 1", rules.Title{English: "Officials and conduct", Russian: "Официальные лица и поведение"}},
+		{"WBF 2", rules.Title{English: "Attendance and pace", Russian: "Явка и темп игры"}},
+		{"WBF 3", rules.Title{English: "Before the match", Russian: "Перед матчем"}},
+		{"WBF 4", rules.Title{English: "Play and irregularities", Russian: "Игра и нарушения"}},
+		{"WBF 5", rules.Title{English: "Score and doubling", Russian: "Счёт и удвоение"}},
+		{"WBF 6", rules.Title{English: "Disputes", Russian: "Споры"}},
+	},
 	Clauses: []rules.Clause{
 		rules.Read("WBF 1.1", "Who has the final word", "За кем последнее слово", rules.KindState, rules.KindEvent),
 		rules.Read("WBF 1.2", "Who organizes, and what is announced", "Организаторы и что объявляется", rules.KindRecord, rules.KindFinding),

@@ -19,12 +19,12 @@ func (b *Book) Without(id rules.ClauseID) *Book {
 	return &without
 }
 
-// structsOf yields the provisions for each game: the struct fields of a rulebook except its
-// title.
+// structsOf yields the struct fields of a rulebook: the provisions for each game, and the title,
+// which cites no clause.
 func structsOf(b reflect.Value) iter.Seq[reflect.Value] {
 	return func(yield func(reflect.Value) bool) {
 		for _, field := range b.Fields() {
-			if field.Kind() == reflect.Struct && field.Type() != reflect.TypeFor[rules.Title]() && !yield(field) {
+			if field.Kind() == reflect.Struct && !yield(field) {
 				return
 			}
 		}

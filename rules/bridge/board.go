@@ -43,6 +43,7 @@ func (r *Referee) openBoard(game int, b *events.BoardOpened) {
 	s.Number, s.Dealer, s.Vulnerable, s.Open, s.OpenedAt = b.Board, b.Dealer, b.Vulnerable, true, r.At()
 	s.code, s.Auction = r.laws, auction.New(b.Dealer)
 	r.began(game, b.Board, r.At())
+	r.playedSuspended()
 	dealer, vulnerable := cards.DealerOf(b.Board), cards.VulnerableOf(b.Board)
 	if clause := r.laws.Boards.Cycle; clause != "" && (dealer != b.Dealer || vulnerable != b.Vulnerable) {
 		r.Report(FindBoardCycle, clause, events.NoSide, b.Board, int(dealer), int(vulnerable))
@@ -75,13 +76,13 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 		if h.Of == events.RemainingHands {
 			hand |= b.PlayedBy(seat)
 		}
-		r.know(seat, hand)
+		r.learnHand(seat, hand)
 	}
 }
 
-// know records a seat's whole hand, compares it with the cards seen and with the other
+// learnHand records a seat's whole hand, compares it with the cards seen and with the other
 // hands, and derives the fourth hand once three are known.
-func (r *Referee) know(seat cards.Seat, hand cards.Hand) {
+func (r *Referee) learnHand(seat cards.Seat, hand cards.Hand) {
 	b := &r.state.Board
 	if b.Whole[seat] && b.Dealt[seat] == hand {
 		return // its faults are already reported
@@ -94,7 +95,7 @@ func (r *Referee) know(seat cards.Seat, hand cards.Hand) {
 	r.compareSeen(seat, b.Seen[seat])
 	r.compareHands(seat)
 	if other, rest := b.unknown(); other.Valid() {
-		r.know(other, rest)
+		r.learnHand(other, rest)
 	}
 }
 

@@ -41,7 +41,7 @@ func TestWhateverIsSaidOfClaimsTheTableAddsUp(t *testing.T) {
 		for i := range list {
 			told[i] = &list[i]
 		}
-		r := bridge.NewReferee(&b.Bridge).Within(procedure.Context{Log: heldLog{}, Rulings: true, Marks: procedure.MarksOf(told, heldLog{})})
+		r := bridge.NewReferee(&b.Bridge).WithContext(procedure.Context{Log: heldLog{}, Rulings: true, Marks: procedure.MarksOf(told, heldLog{})})
 		kept := rapid.IntRange(0, len(list)-1).Draw(t, "kept")
 		var before *bridge.Referee
 		var was string

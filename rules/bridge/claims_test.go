@@ -113,9 +113,14 @@ func logged(t *testing.T, b *book.Book, text string) *bridge.Referee {
 		told[i] = &list[i]
 	}
 	context := procedure.Context{Log: heldLog{}, Rulings: true, Marks: procedure.MarksOf(told, heldLog{})}
-	r := bridge.NewReferee(&b.Bridge).Within(context)
+	r := bridge.NewReferee(&b.Bridge).WithContext(context)
 	r.Apply(events.Address{N: 1}, &events.Event{Body: &events.MatchScheduled{Discipline: events.Bridge, Players: bridgetest.Players()}})
 	for i := range list {
+		if c, ok := list[i].Body.(*events.ChoiceMade); ok {
+			if at, ok := proceduretest.Meant(c, r.Options()); ok {
+				c.Opened = proceduretest.Event(int(at.N) - 1)
+			}
+		}
 		r.Apply(events.Address{N: uint64(i + 2)}, &list[i])
 	}
 	return r

@@ -41,7 +41,7 @@ func (r *Referee) backToHand(c *events.CardRestored, d *defect) {
 	i := b.defectOf(c.Seat, c.Trick)
 	if t.Cards[c.Seat] == c.Card {
 		t.Cards[c.Seat] = d.Extra.Highest()
-		b.liftCards(func(l *lying) bool { return l.Seat == c.Seat && l.Card == t.Cards[c.Seat] })
+		b.liftCards(func(l *facedCard) bool { return l.Seat == c.Seat && l.Card == t.Cards[c.Seat] })
 	}
 	d.Extra = d.Extra.Without(c.Card).Without(t.Cards[c.Seat])
 	d.Mended = d.Extra == 0

@@ -168,8 +168,8 @@ func (r *Referee) informed(n *events.InformationNoted) {
 	}
 }
 
-// told records which side has told the director the facts.
-func (r *Referee) told(t *events.StatementTaken) {
+// noteStatement records which side has told the director the facts.
+func (r *Referee) noteStatement(t *events.StatementTaken) {
 	b, side := &r.state.Board, SideOf(t.Seat)
 	if side.Valid() {
 		b.spoken[side], b.Claim.heard[side] = true, true

@@ -20,7 +20,7 @@ func (r *Referee) applyDirector(e *events.Event) bool {
 	case *events.OptionsRead:
 		r.attend(e.Game, func() { r.optionsRead(body) })
 	case *events.StatementTaken:
-		r.attend(e.Game, func() { r.told(body) })
+		r.attend(e.Game, func() { r.noteStatement(body) })
 	case *events.InformationNoted:
 		r.attend(e.Game, func() { r.informed(body) })
 	case *events.JudgementReserved:

@@ -23,13 +23,13 @@ func (s *stretch) over() bool { return s.to != events.Address{} }
 // disclosing decides how much of the boards may be disclosed. A ruling never restores it,
 // because disclosure cannot be undone.
 type disclosing struct {
-	stretches []stretch // copied before every change
-	asSeen    *Referee  // the referee as folded from what the whole table has seen; nil if it would be the same; never changed
-	glimpses  []glimpse // events not yet folded into asSeen, kept until it is asked for
+	stretches []stretch    // copied before every change
+	asSeen    *Referee     // the referee as folded from what the whole table has seen; nil if it would be the same; never changed
+	glimpses  []tableEvent // events not yet folded into asSeen, kept until it is asked for
 }
 
-// glimpse is an event as the table knows it.
-type glimpse struct {
+// tableEvent is an event as the table knows it.
+type tableEvent struct {
 	at   events.Address
 	told *events.Event
 }
@@ -141,10 +141,10 @@ func (r *Referee) Announced(o *rules.Option) bool {
 	return o.Kind == OptionClaim || slices.Contains(r.state.read, o.Opened)
 }
 
-// putOff stores an event as the table knows it, to be folded into asSeen later. It starts
+// deferEvent stores an event as the table knows it, to be folded into asSeen later. It starts
 // with the first event of a board that the table may not see in full and ends with the next
 // board.
-func (r *Referee) putOff(at events.Address, e *events.Event) {
+func (r *Referee) deferEvent(at events.Address, e *events.Event) {
 	told := rules.DisclosureOf(r, nil).Event(rules.Reader{AtTable: true}, at, e)
 	if told != e && r.asSeen == nil {
 		r.asSeen = r.clone()
@@ -155,7 +155,7 @@ func (r *Referee) putOff(at events.Address, e *events.Event) {
 	if len(r.glimpses) == cap(r.glimpses) {
 		r.glimpses = slices.Grow(r.glimpses, glimpsesAtOnce)
 	}
-	r.glimpses = append(r.glimpses, glimpse{at, told})
+	r.glimpses = append(r.glimpses, tableEvent{at, told})
 }
 
 // glimpsesAtOnce is the number of events by which glimpses grows, about one board's worth.

@@ -89,7 +89,7 @@ func anything(t *rapid.T) []events.Event {
 }
 
 // statement reads a statement of a script as one of a board.
-func statement(t *rapid.T, game int, text string) []events.Event {
+func statement(t rapid.TB, game int, text string) []events.Event {
 	told, err := bridgetest.Read(text)
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,8 @@ import (
 type Laws struct {
 	Tournament procedure.Provisions // provisions beside the table
 
+	Settings []procedure.Setting // what the code leaves to the zone or the organiser
+
 	Boards       Boards
 	Calls        Calls
 	Play         Play

@@ -40,13 +40,13 @@ type leading struct {
 	Placed     cards.Seat // the seat with a face-down lead, or NoSeat
 	PlacedCard cards.Card
 
-	Irregular  irregular      // the lead out of turn to the trick in progress, while it may be taken back
-	acceptedIn int            // the last trick, from 0, whose lead out of turn stands, or -1
-	returned   heldCard       // the last lead taken back
-	word       word           // the defenders' last answer to declarer's lead out of turn
-	ledFrom    events.Address // the event since which the present leader is to lead
-	anything   events.Address // the event in which declarer said that any card from dummy will do
-	spreading  bool           // a player became dummy by beginning to spread his hand and has not laid all of it out
+	Irregular  irregular       // the lead out of turn to the trick in progress, while it may be taken back
+	acceptedIn int             // the last trick, from 0, whose lead out of turn stands, or -1
+	returned   heldCard        // the last lead taken back
+	word       defendersAnswer // the defenders' last answer to declarer's lead out of turn
+	ledFrom    events.Address  // the event since which the present leader is to lead
+	anything   events.Address  // the event in which declarer said that any card from dummy will do
+	spreading  bool            // a player became dummy by beginning to spread his hand and has not laid all of it out
 }
 
 // irregular is a lead out of turn that may still be taken back.
@@ -71,7 +71,7 @@ type heldCard struct {
 var noCard = heldCard{cards.NoSeat, cards.NoCard}
 
 func newLeading() leading {
-	return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard, returned: noCard, word: word{trick: -1}, acceptedIn: -1}
+	return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard, returned: noCard, word: defendersAnswer{trick: -1}, acceptedIn: -1}
 }
 
 // ledOutOfTurn folds a lead out of turn.
@@ -116,7 +116,7 @@ func (r *Referee) actOnLead(seat cards.Seat, c cards.Card) {
 	r.actOnMissed(seat)
 	b := &r.state.Board
 	b.anything = events.Address{}
-	r.keepWord()
+	r.applyDefendersAnswer()
 	lead := &b.Irregular
 	switch {
 	case lead.Kind == "" || lead.trick != b.Played || seat == lead.Seat:
@@ -192,7 +192,7 @@ func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 		case seat == lead.Seat:
 			r.bindIf(bound, seat, c)
 		case !seat.Partners(lead.Seat): // the card was played to a lead that is withdrawn
-			b.liftCards(func(l *lying) bool { return l.Seat == seat && l.Card == c })
+			b.liftCards(func(l *facedCard) bool { return l.Seat == seat && l.Card == c })
 		}
 	}
 	if lead.Kind == OptionOpeningLead && r.laws.Opening.FaceDown != "" {

@@ -24,8 +24,8 @@ type EitherDefender struct {
 	NextInTurn bool // if they differ, the defender next in turn decides; otherwise the first answer counts
 }
 
-// word is the defenders' answer to declarer's lead out of turn.
-type word struct {
+// defendersAnswer is the defenders' answer to declarer's lead out of turn.
+type defendersAnswer struct {
 	trick  int // the trick, from 0
 	at     events.Address
 	choice rules.Choice
@@ -64,7 +64,7 @@ func (r *Referee) answerDeclarers(choice rules.Choice, by cards.Seat) {
 
 func (r *Referee) settleDeclarers(choice rules.Choice) {
 	b := &r.state.Board
-	b.word = word{b.Played, b.Irregular.At, choice}
+	b.word = defendersAnswer{b.Played, b.Irregular.At, choice}
 	switch {
 	case choice == AcceptLead:
 		b.letStand()
@@ -73,8 +73,8 @@ func (r *Referee) settleDeclarers(choice rules.Choice) {
 	}
 }
 
-// keepWord carries out a defender's choice that his partner has not overruled.
-func (r *Referee) keepWord() {
+// applyDefendersAnswer carries out a defender's choice that his partner has not overruled.
+func (r *Referee) applyDefendersAnswer() {
 	if said := r.state.Irregular.said; said != "" {
 		r.settleDeclarers(said)
 	}

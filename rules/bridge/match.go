@@ -18,6 +18,12 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 		r.roundEnded()
 	case *events.IrregularityReported:
 		r.reported(body)
+	case *events.ContestantSuspended:
+		r.suspend(body)
+	case *events.MatchScheduled:
+		match.Settings(body, r.chose)
+	case *events.OptionSet:
+		r.chose(body.Option, body.Value)
 	case *events.PeriodSet:
 		r.periodSet(body)
 	case *events.DirectorCalled:
@@ -32,7 +38,7 @@ func (r *Referee) corrected(c *events.MatchCorrected) {
 	if !ok {
 		return
 	}
-	r.code = laws
+	r.code, r.base = laws, laws
 	r.Govern(&laws.Tournament, laws.clauses())
 	if !r.state.OpenedAt.Before(r.At()) || r.state.Game == 0 {
 		r.laws = laws

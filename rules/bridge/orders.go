@@ -62,7 +62,7 @@ func (r *Referee) order(o order) {
 // pickUp removes a defender's penalty cards of a suit from the table.
 func (r *Referee) pickUp(seat cards.Seat, suit cards.Suit) {
 	b := &r.state.Board
-	b.liftCards(func(l *lying) bool {
+	b.liftCards(func(l *facedCard) bool {
 		gone := l.Seat == seat && l.Card.Suit() == suit
 		if clause := r.laws.Exposed.Information; gone && clause != "" {
 			r.findOf(FindInformed, clause, seat.Partner(), int(l.Card), int(seat))

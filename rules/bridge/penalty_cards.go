@@ -50,7 +50,7 @@ type TakenBack struct {
 
 // exposed holds the exposed cards of a board.
 type exposed struct {
-	Lying         []lying                 // in order of exposure
+	Lying         []facedCard             // in order of exposure
 	Visible       [cards.Seats]cards.Hand // cards of each hand visible outside play since the auction
 	VisibleBefore [cards.Seats]cards.Hand // cards of each hand visible before the end of the auction
 	Orders        []order
@@ -66,8 +66,8 @@ type exposed struct {
 	changed    [2]int // by side, the last trick, from 1, from which it took back a card
 }
 
-// lying is a penalty card on the table, or a card that becomes one if its seat defends.
-type lying struct {
+// facedCard is a penalty card on the table, or a card that becomes one if its seat defends.
+type facedCard struct {
 	Seat  cards.Seat
 	Card  cards.Card
 	Major bool
@@ -120,7 +120,7 @@ func (r *Referee) cardsExposed(e *events.CardExposed) {
 		switch {
 		case before:
 			if r.laws.Exposed.Auction != "" {
-				r.lie(e.Seat, c, false)
+				r.layPenaltyCard(e.Seat, c, false)
 			}
 		case b.stopped() && e.Manner != events.ExposedObjected: // play is over
 		case b.Defends(e.Seat):
@@ -175,24 +175,24 @@ func (r *Referee) penaltyCard(seat cards.Seat, c cards.Card, deliberate bool) {
 		r.findOf(FindExposed, "", seat, int(c))
 		return
 	}
-	r.lie(seat, c, deliberate)
+	r.layPenaltyCard(seat, c, deliberate)
 }
 
-// lie puts a card on the table as a penalty card. Two or more of one hand are all major.
-func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
+// layPenaltyCard puts a card on the table as a penalty card. Two or more of one hand are all major.
+func (r *Referee) layPenaltyCard(seat cards.Seat, c cards.Card, deliberate bool) {
 	b := &r.state.Board
 	if b.trickOf(seat, c) > 0 {
 		return // already played
 	}
 	major := deliberate || r.laws.Exposed.Minor == "" || c.Rank() >= cards.Ten
-	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l lying) bool {
+	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l facedCard) bool {
 		if l.Seat != seat {
 			return false
 		}
 		major = true
 		return l.Card == c
 	})
-	b.Lying = append(b.Lying, lying{Seat: seat, Card: c, Major: major, At: r.At()})
+	b.Lying = append(b.Lying, facedCard{Seat: seat, Card: c, Major: major, At: r.At()})
 	for i := range b.Lying {
 		if b.Lying[i].Seat == seat {
 			b.Lying[i].Major = major
@@ -201,8 +201,8 @@ func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 }
 
 // liftCards removes the penalty cards for which gone returns true.
-func (b *Board) liftCards(gone func(*lying) bool) {
-	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l lying) bool { return gone(&l) })
+func (b *Board) liftCards(gone func(*facedCard) bool) {
+	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l facedCard) bool { return gone(&l) })
 }
 
 // majors returns the major penalty cards of a defender.
@@ -215,12 +215,12 @@ func (b *Board) majors(seat cards.Seat) (h cards.Hand) {
 	return h
 }
 
-// laid removes a penalty card that was played from the table. One played too early stays
+// pickUpPlayed removes a penalty card that was played from the table. One played too early stays
 // there until its turn has come.
-func (r *Referee) laid(cards.Seat, cards.Card) {
+func (r *Referee) pickUpPlayed(cards.Seat, cards.Card) {
 	b := &r.state.Board
 	t := b.Trick()
-	b.liftCards(func(l *lying) bool { return t.Cards[l.Seat] == l.Card && t.reached(l.Seat) })
+	b.liftCards(func(l *facedCard) bool { return t.Cards[l.Seat] == l.Card && t.reached(l.Seat) })
 }
 
 // reached reports whether every seat before this one has played to the trick.
@@ -251,14 +251,14 @@ func (r *Referee) takenBack(k int, w *events.CardWithdrawn) {
 	b.endTests(k, w.Seat)
 	led := b.Tricks[k].Led()
 	follows := !led.Valid() || led.Suit() == w.Card.Suit() // otherwise it may correct a revoke, which is judged elsewhere
-	if b.Defends(w.Seat) && follows && !r.free(k, w) {
+	if b.Defends(w.Seat) && follows && !r.freeOfPenalty(k, w) {
 		r.penaltyCard(w.Seat, w.Card, true)
 	}
 	b.changed[SideOf(w.Seat)] = k + 1
 }
 
-// free reports whether a withdrawn card of a defender does not become a penalty card.
-func (r *Referee) free(k int, w *events.CardWithdrawn) bool {
+// freeOfPenalty reports whether a withdrawn card of a defender does not become a penalty card.
+func (r *Referee) freeOfPenalty(k int, w *events.CardWithdrawn) bool {
 	law := &r.laws.Exposed.TakenBack
 	other := r.state.changed[SideOf(w.Seat).Opponent()]
 	switch clause := rules.ClauseID(w.Clause); {

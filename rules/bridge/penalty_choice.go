@@ -26,7 +26,7 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 	var suits []cards.Suit
 	for i := range b.Lying {
 		l := &b.Lying[i]
-		if !r.bears(l, seat) {
+		if !r.givesLeadChoice(l, seat) {
 			continue
 		}
 		if o.Opened.Before(l.At) {
@@ -44,9 +44,9 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 	return o, true
 }
 
-// bears reports whether a penalty card gives declarer a choice on the lead of its owner's
+// givesLeadChoice reports whether a penalty card gives declarer a choice on the lead of its owner's
 // partner. It does if it was on the table before the lead and the choice is not used up.
-func (r *Referee) bears(l *lying, leader cards.Seat) bool {
+func (r *Referee) givesLeadChoice(l *facedCard, leader cards.Seat) bool {
 	b := &r.state.Board
 	if t := b.Trick(); t.Count() > 1 || t.Leader.Valid() && t.At[leader].Before(l.At) {
 		return false

@@ -122,7 +122,7 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	}
 	t.Cards[seat], t.At[seat] = c, r.At()
 	b.playedTo(seat)
-	r.laid(seat, c)
+	r.pickUpPlayed(seat, c)
 	if t.Count() == cards.Seats {
 		b.Played++
 		r.turned(b.Played - 1)
@@ -180,7 +180,7 @@ func (r *Referee) handFaced(h *events.HandFaced) {
 		b.Faced[h.Seat] = b.Faced[h.Seat].With(c)
 	}
 	if h.Complete && len(h.Cards) > 0 && !b.Whole[h.Seat] {
-		r.know(h.Seat, b.Faced[h.Seat]|b.PlayedBy(h.Seat))
+		r.learnHand(h.Seat, b.Faced[h.Seat]|b.PlayedBy(h.Seat))
 	}
 	r.facedOnLead(h)
 	r.facedForClaim(SideOf(h.Seat))

@@ -12,6 +12,7 @@ import (
 // Referee folds the events of one bridge match.
 type Referee struct {
 	match.Match
+	base    *Laws // the code of the match, without settings that are chosen
 	code    *Laws // the code of the match
 	laws    *Laws // the code of the board in play, fixed by its first event
 	books   func(id string) (*Laws, bool)
@@ -25,15 +26,15 @@ var _ rules.Referee = (*Referee)(nil)
 // NewReferee returns a referee for a match played under these laws. The first event it
 // folds is the one after match.scheduled.
 func NewReferee(l *Laws) *Referee {
-	r := &Referee{code: l, laws: l, state: newState()}
+	r := &Referee{base: l, code: l, laws: l, state: newState()}
 	r.Begin(r, &l.Tournament, l.clauses())
 	return r
 }
 
-// Within sets the context that the events do not carry. It returns the referee, which must
+// WithContext sets the context that the events do not carry. It returns the referee, which must
 // not have folded any event yet.
-func (r *Referee) Within(c procedure.Context) *Referee {
-	r.Match.Within(c)
+func (r *Referee) WithContext(c procedure.Context) *Referee {
+	r.Match.WithContext(c)
 	return r
 }
 
@@ -65,7 +66,7 @@ func (r *Referee) clone() *Referee {
 
 // Apply folds the next event, which must be valid.
 func (r *Referee) Apply(at events.Address, e *events.Event) {
-	r.putOff(at, e)
+	r.deferEvent(at, e)
 	r.Match.Apply(at, e)
 }
 

@@ -1,18 +1,48 @@
 package bridge
 
 import (
+	"cmp"
 	"slices"
 
 	"kibitz/events"
+	"kibitz/rules"
 )
 
 // later holds what has happened since boards were closed and may end rights on them.
 type later struct {
-	boards  []Board           // closed boards, in the order of Done
-	called  [2]int            // by side, the game number of the last board on which it has called
-	rounded int               // the game number of the last board in a finished round
-	periods [2]events.Instant // the ends of the correction period and the appeal period
+	boards    []Board           // closed boards, in the order of Done
+	called    [2]int            // by side, the game number of the last board on which it has called
+	suspended [2]int            // by side, the boards that it may still not play; allBoards for all
+	rounded   int               // the game number of the last board in a finished round
+	periods   [2]events.Instant // the ends of the correction period and the appeal period
 }
+
+// allBoards is a suspension for the rest of the session.
+const allBoards = -1
+
+// suspend bars a side from the next boards (Law 91A).
+func (r *Referee) suspend(c *events.ContestantSuspended) {
+	if r.laws.Tournament.Suspension == "" {
+		return
+	}
+	r.state.suspended[c.Side] = cmp.Or(c.Boards, allBoards)
+}
+
+// playedSuspended reports the sides that begin a board although they are suspended.
+func (r *Referee) playedSuspended() {
+	for side := events.A; side.Valid(); side++ {
+		switch left := &r.state.suspended[side]; {
+		case *left == 0:
+			continue
+		case *left > 0:
+			*left--
+		}
+		r.Report(FindSuspendedPlays, r.laws.Tournament.Suspension, side)
+	}
+}
+
+// FindSuspendedPlays means that a board is begun by a side that is suspended.
+const FindSuspendedPlays rules.Code = "suspended-plays"
 
 // periodSet records when the correction period or the appeal period ends.
 func (r *Referee) periodSet(p *events.PeriodSet) {

@@ -10,15 +10,16 @@ import (
 
 // Revokes is what a code says about revokes (Laws 61 to 64).
 type Revokes struct {
-	Clause      rules.ClauseID // definition of a revoke (Law 61A)
-	Correct     rules.ClauseID // a revoke must be corrected until it is established (Law 62A)
-	Withdrawn   rules.ClauseID // a defender's withdrawn card becomes a penalty card (Law 62B)
-	Later       rules.ClauseID // so does a card that the partner then withdraws (Law 62C)
-	Twelfth     rules.ClauseID // a revoke on the twelfth trick is corrected even if established (Law 62D)
-	Established Establishment
-	Asked       rules.ClauseID // a revoke after an illegal inquiry by the defender's partner is corrected and penalised as if established (Law 63B of 1987)
-	Transfer    Transfer
-	Exempt      Exempt
+	Clause       rules.ClauseID // definition of a revoke (Law 61A)
+	Correct      rules.ClauseID // a revoke must be corrected until it is established (Law 62A)
+	Withdrawn    rules.ClauseID // a defender's withdrawn card becomes a penalty card (Law 62B)
+	Later        rules.ClauseID // so does a card that the partner then withdraws (Law 62C)
+	Twelfth      rules.ClauseID // a revoke on the twelfth trick is corrected even if established (Law 62D)
+	Established  Establishment
+	Asked        rules.ClauseID // a revoke after an illegal inquiry by the defender's partner is corrected and penalised as if established (Law 63B of 1987)
+	AskedByDummy rules.ClauseID // the same after dummy, who had lost his rights, asked declarer first (Law 43B2b)
+	Transfer     Transfer
+	Exempt       Exempt
 }
 
 // Establishment is what a code says about establishing a revoke (Law 63A).

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/rules"
 )
 
 // inquiry is a card whose player was illegally asked whether it followed suit.
@@ -13,10 +14,10 @@ type inquiry struct {
 	trick int // from 1
 }
 
-// inquired folds a defender's question to his partner about a card. It is the card that the
-// report names, or else the side's last card that did not follow suit in the trick in
+// inquired folds a question to a partner who may be asked nothing about a card. It is the card
+// that the report names, or else the side's last card that did not follow suit in the trick in
 // progress or the previous one.
-func (r *Referee) inquired(i *events.IrregularityReported) {
+func (r *Referee) inquired(i *events.IrregularityReported, asked func(cards.Seat) bool) {
 	b := &r.state.Board
 	var about events.Address
 	if i.About != nil {
@@ -28,7 +29,7 @@ func (r *Referee) inquired(i *events.IrregularityReported) {
 		t := &b.Tricks[k]
 		for seat := cards.North; seat.Valid(); seat++ {
 			c, played := t.Cards[seat], t.At[seat]
-			if !c.Valid() || !b.Defends(seat) || i.Side != SideOf(seat) || c.Suit() == t.ledSuit(c) {
+			if !c.Valid() || !asked(seat) || i.Side != SideOf(seat) || c.Suit() == t.ledSuit(c) {
 				continue
 			}
 			if i.About != nil && played == about || i.About == nil && at.Before(played) {
@@ -42,21 +43,31 @@ func (r *Referee) inquired(i *events.IrregularityReported) {
 	}
 }
 
-// asked reports whether a revoke is penalised as if established because the player's
-// partner asked illegally (Law 63B).
-func (b *Board) asked(l *Laws, v *revoke) bool {
-	return l.Revokes.Asked != "" && !v.Slip && slices.Contains(b.inquiries, inquiry{v.Seat, v.Trick})
+// asked returns the law by which a revoke is penalised as if established because the player's
+// partner asked illegally (Laws 63B and 43B2b), or "" if none does.
+func (b *Board) asked(l *Laws, v *revoke) rules.ClauseID {
+	switch {
+	case v.Slip || !slices.Contains(b.inquiries, inquiry{v.Seat, v.Trick}):
+		return ""
+	case v.Seat == b.Declarer:
+		return l.Revokes.AskedByDummy
+	}
+	return l.Revokes.Asked
 }
 
 // judgeAsked reports a revoke that is penalised as if established.
 func (r *Referee) judgeAsked(i int) {
 	b := &r.state.Board
 	v := &b.Revokes[i]
-	if v.asked || v.established || !b.asked(r.laws, v) {
+	if v.asked || v.established {
+		return
+	}
+	clause := b.asked(r.laws, v)
+	if clause == "" {
 		return
 	}
 	b.Revokes = slices.Clone(b.Revokes)
 	v = &b.Revokes[i]
 	v.asked = true
-	r.findOf(FindRevokeAsked, r.laws.Revokes.Asked, v.Seat, int(v.Card), v.Trick, int(v.Led))
+	r.findOf(FindRevokeAsked, clause, v.Seat, int(v.Card), v.Trick, int(v.Led))
 }

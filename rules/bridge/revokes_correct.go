@@ -35,11 +35,11 @@ func (r *Referee) takeRevokeBack(i int) {
 		return
 	}
 	b.reopen(v.Trick)
-	r.correct(v.Seat, v.Card)
+	r.exposeCorrection(v.Seat, v.Card)
 }
 
-// correct makes a defender's card withdrawn to correct a revoke a penalty card (Law 62B).
-func (r *Referee) correct(seat cards.Seat, c cards.Card) {
+// exposeCorrection makes a defender's card withdrawn to correct a revoke a penalty card (Law 62B).
+func (r *Referee) exposeCorrection(seat cards.Seat, c cards.Card) {
 	if r.laws.Revokes.Withdrawn != "" {
 		r.bind(seat, c)
 	}

@@ -48,7 +48,7 @@ func (r *Referee) judgeTaken(c *takenBack) {
 	b := &r.state.Board
 	if b.heldAt(c.seat, c.trick).In(c.led) != 0 && b.revokeOf(c.seat, c.trick, c.card) < 0 {
 		r.revoked(c)
-		r.correct(c.seat, c.card)
+		r.exposeCorrection(c.seat, c.card)
 	}
 }
 

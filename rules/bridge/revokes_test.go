@@ -86,7 +86,7 @@ func after(t testing.TB, b *book.Book, text string) *bridge.Referee {
 }
 
 func fold(b *book.Book, list []events.Event) *bridge.Referee {
-	r := bridge.NewReferee(&b.Bridge).Within(procedure.Context{Rulings: true, Log: scriptLog{}})
+	r := bridge.NewReferee(&b.Bridge).WithContext(procedure.Context{Rulings: true, Log: scriptLog{}})
 	for i := range list {
 		r.Apply(events.Address{N: uint64(i + 2)}, &list[i])
 	}

@@ -113,7 +113,7 @@ func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 
 // counts reports whether a revoke is established or penalised as if it were.
 func (b *Board) counts(l *Laws, v *revoke) bool {
-	return b.asked(l, v) || b.stands(v) && b.establishes(l, v) != ""
+	return b.asked(l, v) != "" || b.stands(v) && b.establishes(l, v) != ""
 }
 
 // revokedBefore reports whether the same player revoked in the same suit on an earlier

@@ -49,7 +49,7 @@ func (r *Referee) standing(view *RevokeView, v *revoke) {
 		view.Stands = "slip"
 	case !b.stands(v):
 		view.Stands, view.Clause = "corrected", string(r.laws.Revokes.Correct)
-		if b.asked(r.laws, v) {
+		if b.asked(r.laws, v) != "" {
 			tricks, clause := b.costs(r.laws, v)
 			view.Tricks, view.Clause = tricks, string(clause)
 		}

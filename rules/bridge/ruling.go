@@ -9,19 +9,19 @@ import (
 	"kibitz/rules/match"
 )
 
-// On selects the board that the following effects apply to, by its game number.
-func (r *Referee) On(board int) { r.ruledOn = board }
+// SelectPart selects the board that the following effects apply to, by its game number.
+func (r *Referee) SelectPart(board int) { r.ruledOn = board }
 
-// TakeBack restores a board's result to the one before a ruling and keeps later play. It
+// UndoRuling restores a board's result to the one before a ruling and keeps later play. It
 // returns false if the ruling had put back play and the play can still be put back, so that
 // the board itself must be restored.
-func (r *Referee) TakeBack(before match.Game, effects []events.Effect) bool {
+func (r *Referee) UndoRuling(before match.Game, effects []events.Effect) bool {
 	was, ok := before.(*Referee)
 	if !ok || did(effects, events.EffectRestore) && r.Restorable(before) {
 		return false
 	}
 	r.revisit(r.ruledOn, func() { r.state.decision = was.state.decisionOn(r.state.Game) })
-	if did(effects, events.EffectForfeit, events.EffectDisqualify) && !r.Forfeited.Valid() && r.Stage != rules.Voided {
+	if did(effects, events.EffectForfeit, events.EffectDisqualify) && !r.Forfeited && r.Stage != rules.Voided {
 		r.Stage = was.Stage
 	}
 	return true
@@ -54,8 +54,8 @@ func (r *Referee) Restorable(to match.Game) bool {
 	return kept.Game == s.Game || !kept.Open && s.Open && len(kept.boards) == len(s.boards)
 }
 
-// Return restores the board in play to an earlier state. Other boards keep their state.
-func (r *Referee) Return(to match.Game) {
+// RestorePlay restores the board in play to an earlier state. Other boards keep their state.
+func (r *Referee) RestorePlay(to match.Game) {
 	was, ok := to.(*Referee)
 	if !ok {
 		return
@@ -76,9 +76,9 @@ func (s *State) remove(i int) {
 	s.Done, s.boards = slices.Delete(slices.Clone(s.Done), i, i+1), slices.Delete(slices.Clone(s.boards), i, i+1)
 }
 
-// Put applies one effect of a ruling on a board's result. It reports whether the effect
+// ApplyEffect applies one effect of a ruling on a board's result. It reports whether the effect
 // could be applied.
-func (r *Referee) Put(e *events.Effect) bool {
+func (r *Referee) ApplyEffect(e *events.Effect) bool {
 	done := false
 	r.revisit(r.ruledOn, func() { done = r.decide(e) })
 	return done

@@ -28,7 +28,7 @@ func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
 func (r *Referee) checkTakenBack(k int, w *events.CardWithdrawn) {
 	b := &r.state.Board
 	mends := b.corrects(w.Seat, k+1) || b.corrects(w.Seat.Partner(), k+1)
-	if b.Defends(w.Seat) || k < b.Played-1 || w.Clause != "" || mends || r.free(k, w) || !b.legal(k, w.Seat) {
+	if b.Defends(w.Seat) || k < b.Played-1 || w.Clause != "" || mends || r.freeOfPenalty(k, w) || !b.legal(k, w.Seat) {
 		return
 	}
 	if clause := r.standsBy(k, w.Seat); clause != "" {

@@ -48,9 +48,10 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 			"there is no rulebook %q", m.Rulebook).Of(m.Rulebook)
 	}
 	if m.Discipline == events.TournamentEvent {
-		return match.New(tournament(b), s.Context), nil
+		p, settings := tournament(b)
+		return match.New(p, settings, s.Context), nil
 	}
-	game, ok := of(m.Discipline)
+	game, ok := Find(m.Discipline)
 	if !ok {
 		return nil, failure.New(CodeDiscipline, "read this match with a newer kibitz",
 			"the discipline %q is unknown", m.Discipline).Of(m.Discipline)

@@ -2,6 +2,7 @@ package discipline_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"kibitz/rules/discipline"
 	"kibitz/rules/longnards"
 	"kibitz/rules/match"
+	"kibitz/rules/procedure"
 )
 
 func scheduled() *events.MatchScheduled {
@@ -157,5 +159,44 @@ func TestATournamentsOwnLogGoesByTheProvisionsOfItsGame(t *testing.T) {
 		if last := found[len(found)-1]; last.Clause != want {
 			t.Errorf("%s: found %+v, want it to rest on %q", b.ID, last, want)
 		}
+	}
+}
+
+func TestAGameThatIsRegisteredAgainReplacesTheFirst(t *testing.T) {
+	const name = "registered-twice"
+	for seats, settings := range map[string]func(*book.Book) []procedure.Setting{"A": nil, "AB": nil} {
+		discipline.Register(discipline.Game{Discipline: name, Seats: seats, Settings: settings})
+		if g, ok := discipline.Find(name); !ok || g.Seats != seats {
+			t.Errorf("%+v", g)
+		}
+	}
+	if !slices.Contains(events.Disciplines(), name) {
+		t.Errorf("a match of it cannot be scheduled: %v", events.Disciplines())
+	}
+	if _, ok := discipline.Find(events.Backgammon); !ok {
+		t.Error("backgammon is gone")
+	}
+}
+
+func TestSettingsAreThoseOfTheGameIfThereAreAny(t *testing.T) {
+	for name, want := range map[string]int{events.Backgammon: len(book.WBF.Backgammon.Settings), events.Bridge: 0, "unknown": 0} {
+		if got := discipline.Settings(name, &book.WBF); len(got) != want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	if len(book.WBF.Backgammon.Settings) == 0 {
+		t.Error("there are no settings")
+	}
+}
+
+func TestRulingsCountInAMatchThatIsInNoLog(t *testing.T) {
+	r, err := discipline.New(scheduled())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Apply(events.Address{N: 2}, &events.Event{Body: &events.DisputeRaised{Dispute: "d", Side: events.A, Subject: "play"}})
+	r.Apply(events.Address{N: 3}, &events.Event{Body: &events.RulingMade{Dispute: "d", Effects: []events.Effect{{Kind: events.EffectAward, Side: events.A, Points: 1}}}})
+	if r.Result().Score != [2]int{1, 0} {
+		t.Errorf("%+v", r.Result())
 	}
 }

@@ -18,6 +18,8 @@ import (
 type Game struct {
 	Discipline string // as in match.scheduled
 	Formatted  bool   // its matches need a format
+	Seats      string // its players' seats, a letter each; "" if not known
+	Start      string // the usual start position of a formatted match
 
 	// Tournament returns a governing rulebook's rules on everything beside play. Settings
 	// returns the settings that the rulebook leaves open; nil means none.
@@ -39,7 +41,7 @@ type Terms struct {
 var (
 	lock  sync.RWMutex
 	games = []Game{
-		onBoard(events.Backgammon, backgammon.Short()), onBoard(events.LongNards, longnards.New()), withCards,
+		onBoard(events.Backgammon, "standard", backgammon.Short()), onBoard(events.LongNards, longnards.Start, longnards.New()), withCards,
 	}
 )
 
@@ -52,8 +54,8 @@ func Register(g Game) {
 	events.AddDiscipline(g.Discipline)
 }
 
-// of returns the game registered for a discipline, or false.
-func of(discipline string) (Game, bool) {
+// Find returns the game registered for a discipline, or false.
+func Find(discipline string) (Game, bool) {
 	lock.RLock()
 	defer lock.RUnlock()
 	i := slices.IndexFunc(games, func(g Game) bool { return g.Discipline == discipline })
@@ -65,31 +67,32 @@ func of(discipline string) (Game, bool) {
 
 // Settings returns the settings that a rulebook leaves open for a match of a discipline.
 func Settings(discipline string, b *book.Book) []procedure.Setting {
-	if g, ok := of(discipline); ok && g.Settings != nil {
+	if g, ok := Find(discipline); ok && g.Settings != nil {
 		return g.Settings(b)
 	}
 	return nil
 }
 
-// tournament returns the rules beside play of the first game that a rulebook governs.
-func tournament(b *book.Book) *procedure.Provisions {
+// tournament returns the rules beside play of the first game that a rulebook governs, and the
+// settings that they leave open.
+func tournament(b *book.Book) (*procedure.Provisions, []procedure.Setting) {
 	for _, discipline := range b.Disciplines {
-		if g, ok := of(discipline); ok {
-			return g.Tournament(b)
+		if g, ok := Find(discipline); ok {
+			return g.Tournament(b), Settings(discipline, b)
 		}
 	}
-	return &procedure.Provisions{}
+	return &procedure.Provisions{}, nil
 }
 
 // onBoard returns a dice game played on a backgammon board.
-func onBoard(discipline string, game backgammon.Game) Game {
+func onBoard(discipline, start string, game backgammon.Game) Game {
 	return Game{
-		Discipline: discipline, Formatted: true,
+		Discipline: discipline, Formatted: true, Seats: "AB", Start: start,
 		Tournament: func(b *book.Book) *procedure.Provisions { return &b.Backgammon.Tournament },
 		Settings:   func(b *book.Book) []procedure.Setting { return b.Backgammon.Settings },
 		Referee: func(t Terms) rules.Referee {
 			find := func(id string) (*backgammon.Procedure, bool) { return said(t.Books, id, backgammonOf) }
-			return backgammon.NewRefereeOf(game, &t.Book.Backgammon, t.Format).WithRulebooks(find).Within(t.Context)
+			return backgammon.NewRefereeOf(game, &t.Book.Backgammon, t.Format).WithRulebooks(find).WithContext(t.Context)
 		},
 	}
 }
@@ -97,10 +100,11 @@ func onBoard(discipline string, game backgammon.Game) Game {
 // withCards is bridge, whose matches have no format.
 var withCards = Game{
 	Discipline: events.Bridge,
+	Seats:      "NESW",
 	Tournament: func(b *book.Book) *procedure.Provisions { return &b.Bridge.Tournament },
 	Referee: func(t Terms) rules.Referee {
 		find := func(id string) (*bridge.Laws, bool) { return said(t.Books, id, bridgeOf) }
-		return bridge.NewReferee(&t.Book.Bridge).WithRulebooks(find).Within(t.Context)
+		return bridge.NewReferee(&t.Book.Bridge).WithRulebooks(find).WithContext(t.Context)
 	},
 }
 

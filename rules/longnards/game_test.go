@@ -54,6 +54,8 @@ func TestNothingIsHit(t *testing.T) {
 		{"backward", "LN:6/24x15:A", "LN:7/24x15:A", events.Step{From: 6, To: 7}, position.Landed},
 		{"no checker", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 6, To: 1}, position.NotMoved},
 		{"onto the bar", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 24, To: 25}, position.NotMoved},
+		{"from the bar", "LN:24x14,bar/24x15:A", "LN:24x14,20/24x15:A", events.Step{From: 25, To: 20}, position.Landed},
+		{"from beyond it", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 26, To: 20}, position.NotMoved},
 		{"from nowhere", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 0, To: 1}, position.NotMoved},
 	} {
 		b, want := positionOf(t, c.before).Board, positionOf(t, c.after).Board
@@ -126,13 +128,23 @@ func TestFaultsAreToldApart(t *testing.T) {
 		{"two where one could play the whole 4-4", "LN:24x15/23x15:A", "LN:24x13,20x1,12/23x15:A", events.Dice{4, 4}, backgammon.FromHead},
 		{"six in a row", "LN:24x8,17,16,11,10,9,8,7/24x15:A", "LN:24x8,16,11,10,9,8,7,6/24x15:A", events.Dice{6, 5}, backgammon.Blocking},
 		{"bearing off with one outside", "LN:7,6x14/24x15:A", "LN:7,6x13/24x15:A", events.Dice{6, 5}, backgammon.Misplayed},
+		{"one borne off by its own number, and the other left", "LN:6,2/24x15:A", "LN:6/24x15:A", events.Dice{2, 1}, backgammon.Unplayed},
+		{"one borne off by a larger number, and the other left", "LN:2,1x3/24x15:A", "LN:1x3/24x15:A", events.Dice{6, 5}, backgammon.Unplayed},
+		{"one borne off from the last point, and the other left", "LN:6,1/24x15:A", "LN:6/24x15:A", events.Dice{2, 1}, backgammon.Unplayed},
+		{"one borne off by a larger number that is not the last", "LN:3,1/24x15:A", "LN:3/24x15:A", events.Dice{6, 5}, backgammon.Misplayed},
+		{"from the bar, of which there is none", "LN:24x14,bar/24x15:A", "LN:24x14,22/24x15:A", events.Dice{3, 3}, backgammon.Misplayed},
+		{"two of 6-6 where neither alone could play it, and the rest left", "LN:24x15/20x3:A", "LN:24x13,18x2/20x3:A", events.Dice{6, 6}, backgammon.Unplayed},
+		{"three of a whole 6-6", "LN:24x15/20x3:A", "LN:24x12,18x3/20x3:A", events.Dice{6, 6}, backgammon.FromHead},
+		{"two where B could play the whole 3-3 with one", "LN:20x3/24x15:B", "LN:20x3/24x13,21,15:B", events.Dice{3, 3}, backgammon.FromHead},
+		{"B's checkers at home are not A's", "LN:24x15/6,2:B", "LN:24x15/6:B", events.Dice{2, 1}, backgammon.Unplayed},
 	} {
-		before, after := positionOf(t, c.before).Board, positionOf(t, c.after).Board
+		at, after := positionOf(t, c.before), positionOf(t, c.after).Board
+		before, side := at.Board, at.OnRoll
 		var g longnards.Generator
-		if g.Legal(&before, events.A, c.dice, &after) {
+		if g.Legal(&before, side, c.dice, &after) {
 			t.Errorf("%s: is legal", c.name)
 		}
-		if got := longnards.New().Fault(&before, events.A, c.dice, &after); got != c.want {
+		if got := longnards.New().Fault(&before, side, c.dice, &after); got != c.want {
 			t.Errorf("%s: fault %d, want %d", c.name, got, c.want)
 		}
 	}

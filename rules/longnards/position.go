@@ -75,7 +75,7 @@ func ParsePosition(text string) (Position, error) {
 	var p Position
 	parts := strings.Split(text, ":")
 	if len(parts) < 3 || len(parts) > 4 || parts[0]+":" != Prefix {
-		return p, wrong(position.ErrIDLength, "%q is no position of long nards", text)
+		return p, wrong(position.ErrIDLength, "%q is not a position of long nards", text)
 	}
 	a, b, both := strings.Cut(parts[1], "/")
 	if !both {
@@ -95,7 +95,7 @@ func ParsePosition(text string) (Position, error) {
 // parseTurn parses the side on roll and the dice.
 func (p *Position) parseTurn(parts []string) error {
 	if p.OnRoll = events.ParseSide(parts[0]); !p.OnRoll.Valid() {
-		return wrong(position.ErrIDValue, "%q is nobody's turn", parts[0])
+		return wrong(position.ErrIDValue, "%q is not a side on roll", parts[0])
 	}
 	if len(parts) == 1 {
 		return nil

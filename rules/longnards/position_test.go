@@ -21,6 +21,7 @@ func TestPositionsAreWrittenAndRead(t *testing.T) {
 		"LN:24x15/24x15:B:63":             {Board: start, OnRoll: events.B, Dice: events.Dice{6, 3}},
 		"LN:24,6x2/-:A":                   {Board: longnards.Board{{0: 12, 6: 2, 24: 1}, {0: 15}}},
 		"LN:24x14,offx2/bar,1x3,offx0:A":  {Board: odd},
+		"LN:24x255,offx0/24x15:A":         {Board: longnards.Board{{24: 255}, {24: 15}}},
 		"LN:offx0/offx0:B:11":             {OnRoll: events.B, Dice: events.Dice{1, 1}},
 		"LN:24x13,20,16/23,1,offx14:B:44": {Board: longnards.Board{{24: 13, 20: 1, 16: 1}, {0: 14, 23: 1, 1: 1}}, OnRoll: events.B, Dice: events.Dice{4, 4}},
 	} {
@@ -76,6 +77,12 @@ func TestWhatIsNoPositionIsRefused(t *testing.T) {
 		if !errors.As(err, &e) || e.Code() != code || e.Next() == "" || p != (longnards.Position{}) {
 			t.Errorf("%q: %v, %v, want %s", text, p, err, code)
 		}
+	}
+}
+
+func TestAPositionWithoutASlashIsToldByTheCheckersThatItHas(t *testing.T) {
+	if _, err := longnards.ParsePosition("LN:24x15:A"); err == nil || !strings.Contains(err.Error(), `"24x15"`) {
+		t.Error(err)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // choose folds a choice, which answers an open option. If the choice names the event that
 // opened the option, it answers only that option.
 func (m *Match) choose(c *events.ChoiceMade, actor string) {
-	choice, seat := rules.Choice(c.Choice), m.desk.Place(actor)
+	choice, seat := rules.Choice(c.Choice), m.desk.SeatOf(actor)
 	m.NoteChoice(choice, c.Side)
 	i := m.meant(c, func(o *rules.Option) bool { return o.Offers(choice) && o.MayChoose(c.Side, seat) })
 	if i < 0 {
@@ -33,7 +33,7 @@ func (m *Match) choose(c *events.ChoiceMade, actor string) {
 
 // Choosable reports whether a choice answers an open option.
 func (m *Match) Choosable(c *events.ChoiceMade, actor string) bool {
-	choice, seat := rules.Choice(c.Choice), m.desk.Place(actor)
+	choice, seat := rules.Choice(c.Choice), m.desk.SeatOf(actor)
 	return m.meant(c, func(o *rules.Option) bool { return o.Offers(choice) && o.MayChoose(c.Side, seat) }) >= 0
 }
 
@@ -43,14 +43,15 @@ func (m *Match) meant(c *events.ChoiceMade, suits func(*rules.Option) bool) int 
 	return slices.IndexFunc(m.open, func(o rules.Option) bool { return m.Opens(c.Opened, &o) && suits(&o) })
 }
 
-// Opens reports whether the referenced event may have opened the option. No reference
-// means any event.
+// Opens reports whether the referenced event opened the option. No reference means any
+// event, and so does any reference where there is no log to find it in. An event that the
+// log does not hold opened nothing.
 func (m *Match) Opens(by *events.Ref, o *rules.Option) bool {
 	if by == nil {
 		return true
 	}
 	at, ok := m.Locate(*by)
-	return !ok || at == o.Opened
+	return ok && at == o.Opened || m.desk.Unlogged()
 }
 
 // answer carries out a choice, at the desk or in play.
@@ -69,3 +70,14 @@ func (m *Match) choiceClause(choice rules.Choice) rules.ClauseID {
 	}
 	return ""
 }
+
+// readOut records that the director has told the table of the options that an event opened.
+func (m *Match) readOut(b *events.OptionsRead) {
+	if at, ok := m.Locate(*b.Opened); ok {
+		m.read = append(slices.Clip(m.read), at)
+	}
+}
+
+// Announced reports whether the director has read an open option out. A recorder that tells
+// of an option before that gives advice (decision D82).
+func (m *Match) Announced(o *rules.Option) bool { return slices.Contains(m.read, o.Opened) }

@@ -24,8 +24,8 @@ func (m *Match) Due(at events.Instant) []rules.Due {
 	return m.desk.Due(m, at)
 }
 
-// Owe makes a sanction due because of something that happened in play.
-func (m *Match) Owe(sanction rules.Due) { m.desk = m.desk.Owe(m, m.at, sanction) }
+// AddDue makes a sanction due because of something that happened in play.
+func (m *Match) AddDue(sanction rules.Due) { m.desk = m.desk.AddDue(m, m.at, sanction) }
 
 // EndBreaks ends any break that is still running when play goes on (decision D9).
 func (m *Match) EndBreaks(e *events.Event) {
@@ -59,7 +59,7 @@ func (m *Match) Clocked(e *events.Event) (events.Instant, int64) { return m.desk
 
 // Seat returns where a person sits according to match.scheduled, or "" if the person does
 // not play.
-func (m *Match) Seat(person string) string { return m.desk.Place(person) }
+func (m *Match) Seat(person string) string { return m.desk.SeatOf(person) }
 
 // AppealUntil returns when the appeal period ends, if one was set.
 func (m *Match) AppealUntil() events.Instant { return m.desk.AppealUntil() }

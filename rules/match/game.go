@@ -25,13 +25,13 @@ type Game interface {
 	// is the chooser's as in match.scheduled, or "" if unknown.
 	Answer(o *rules.Option, choice rules.Choice, seat string)
 
-	// Put applies one effect of a ruling to the table. It reports whether the result is
+	// ApplyEffect applies one effect of a ruling to the table. It reports whether the result is
 	// possible; if not, it changes nothing.
-	Put(effect *events.Effect) bool
+	ApplyEffect(effect *events.Effect) bool
 
-	// Return restores play from an earlier clone, and keeps what was awarded or pardoned
+	// RestorePlay restores play from an earlier clone, and keeps what was awarded or pardoned
 	// since. Rewind restores everything.
-	Return(to Game)
+	RestorePlay(to Game)
 	Rewind(to Game)
 }
 
@@ -65,12 +65,12 @@ type Citer interface {
 // Separable is a game played in parts, such as the boards of bridge, where a ruling on
 // one part leaves the others unchanged.
 type Separable interface {
-	// On selects the part that the following effects apply to: the one in dispute.
-	On(part int)
+	// SelectPart selects the part that the following effects apply to: the one in dispute.
+	SelectPart(part int)
 
-	// TakeBack undoes a ruling's effects on that part and keeps everything played since.
+	// UndoRuling undoes a ruling's effects on that part and keeps everything played since.
 	// It reports whether it could.
-	TakeBack(before Game, effects []events.Effect) bool
+	UndoRuling(before Game, effects []events.Effect) bool
 
 	// Restorable reports whether play can be restored to an earlier state: the part must
 	// still be in play.

@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/rules"
@@ -16,8 +17,10 @@ type Match struct {
 	clauses  Clauses
 	desk     *procedure.Desk
 	findings []rules.Finding
-	at       events.Address // of the event being folded
-	actor    string         // whose act it is, by id; empty where that is not said
+	at       events.Address      // of the event being folded
+	actor    string              // whose act it is, by id; empty where that is not said
+	settings []procedure.Setting // open ones of a log without play; a game has its own
+	read     []events.Address    // events whose options the director has read out; copied before every change
 	options
 }
 
@@ -29,11 +32,13 @@ type Clauses struct {
 
 var _ rules.Referee = (*Match)(nil)
 
-// New returns the referee of a log without play, such as a tournament's own.
-func New(p *procedure.Provisions, c procedure.Context) *Match {
+// New returns the referee of a log without play, such as a tournament's own, whose rulebook
+// leaves these settings open.
+func New(p *procedure.Provisions, settings []procedure.Setting, c procedure.Context) *Match {
 	m := &Match{}
 	m.Begin(nil, p, Clauses{})
-	m.Within(c)
+	m.settings = settings
+	m.WithContext(c)
 	return m
 }
 
@@ -52,13 +57,13 @@ func (m *Match) join(game Game) {
 	m.settler, _ = game.(Settler)
 }
 
-// Within gives the match the context that its events do not contain. Call it before the
+// WithContext gives the match the context that its events do not contain. Call it before the
 // first event.
-func (m *Match) Within(c procedure.Context) { m.desk = m.desk.Within(c) }
+func (m *Match) WithContext(c procedure.Context) { m.desk = m.desk.WithContext(c) }
 
 // Govern switches to another rulebook's provisions.
 func (m *Match) Govern(p *procedure.Provisions, c Clauses) {
-	m.desk, m.clauses = m.desk.Under(m, p), c
+	m.desk, m.clauses = m.desk.WithRulebook(m, p), c
 }
 
 // Corrected returns the rules of the rulebook that a match is corrected to, if there is
@@ -78,6 +83,23 @@ func Corrected[L any](m *Match, c *events.MatchCorrected, find func(id string) (
 // settings.
 func (m *Match) Choose(p *procedure.Provisions, name, value string, agreed bool) {
 	m.desk = m.desk.Choosing(p, name, value, agreed)
+}
+
+// Settings has every setting chosen that a schedule chooses.
+func Settings(s *events.MatchScheduled, choose func(name, value string)) {
+	for _, option := range s.Options {
+		name, value, _ := strings.Cut(option, "=")
+		choose(name, value)
+	}
+}
+
+// chose folds a setting that is chosen for a log without play.
+func (m *Match) chose(name, value string) {
+	if code, clause := procedure.Refused(m.settings, name, value, false); code != "" {
+		m.Report(code, clause, events.NoSide)
+		return
+	}
+	m.desk = m.desk.Set(name, value)
 }
 
 // Copy returns an independent copy of the match that belongs to a copy of its game.
@@ -105,32 +127,32 @@ func (m *Match) Apply(at events.Address, e *events.Event) {
 	if m.desk.Marked(at) {
 		m.desk = m.desk.Keep(at, m)
 	}
-	m.keepFinal(e)
+	m.protectFinal(e)
 	if m.settler != nil {
 		m.settler.Settle(e)
 	}
-	m.lookForOptions()
+	m.updateOptions()
 }
 
-// keepFinal folds an event and restores the result if the event would change one that is
+// protectFinal folds an event and restores the result if the event would change one that is
 // final (WBF 4.10). Every change of a result passes through here.
-func (m *Match) keepFinal(e *events.Event) {
+func (m *Match) protectFinal(e *events.Event) {
 	over := m.Over()
 	if !m.desk.Settled() {
 		m.foldInOrder(e)
 	} else {
 		before, was := m.Snapshot(), m.Result()
 		m.foldInOrder(e)
-		m.keep(before, was)
+		m.restoreFinal(before, was)
 	}
 	if m.Over() && !over {
 		m.desk = m.desk.Closed(m, m.at, e)
 	}
 }
 
-// keep puts back what was changed of a result that is final, and finds that one was changed
+// restoreFinal puts back what was changed of a result that is final, and finds that one was changed
 // which nothing keeps.
-func (m *Match) keep(before procedure.Snapshot, was rules.Result) {
+func (m *Match) restoreFinal(before procedure.Snapshot, was rules.Result) {
 	if m.desk.Overturned(m, was) {
 		m.Rewind(before)
 		return
@@ -149,8 +171,11 @@ func (m *Match) Amended(e *events.Event, then rules.Referee) {
 	was := of.frame()
 	if was.desk.Settled() {
 		m.desk = m.desk.Posted(was.desk)
-		m.keep(was.Snapshot(), was.Result())
-		m.lookForOptions()
+		m.restoreFinal(was.Snapshot(), was.Result())
+		if m.desk.Final() {
+			m.enterResult() // the posting that closed what was to be chosen may be corrected away
+		}
+		m.updateOptions()
 	}
 	if game, ok := m.game.(Amendable); ok {
 		game.GameAmended(e, was.game)
@@ -173,7 +198,7 @@ func (m *Match) fold(e *events.Event) {
 	case *events.ChoiceMade:
 		m.choose(body, e.Actor)
 	case *events.MatchStarted, *events.MatchResumed:
-		m.to(rules.Playing)
+		m.changeStage(rules.Playing)
 	case *events.MatchVoided:
 		m.Stage, m.Winner = rules.Voided, events.NoSide
 	case *events.MatchEnded:
@@ -181,7 +206,7 @@ func (m *Match) fold(e *events.Event) {
 			m.Stage = rules.Over
 		}
 	case *events.MatchAdjourned:
-		m.to(rules.Adjourned)
+		m.changeStage(rules.Adjourned)
 		m.toDesk(e)
 	case *events.ResultPosted, *events.NextStarted:
 		m.enterResult()
@@ -189,6 +214,17 @@ func (m *Match) fold(e *events.Event) {
 	case *events.PenaltyAssessed, *events.ForfeitDeclared:
 		m.Note(rules.ActPenalty, events.NoSide)
 		m.toDesk(e)
+	case *events.OptionsRead:
+		m.readOut(body)
+	case *events.MatchScheduled:
+		m.toDesk(e)
+		if m.game == nil {
+			Settings(body, m.chose)
+		}
+	case *events.OptionSet:
+		if m.game == nil {
+			m.chose(body.Option, body.Value)
+		}
 	default:
 		m.toDesk(e)
 	}
@@ -231,3 +267,6 @@ func (m *Match) Result() rules.Result {
 
 // Table returns nil: a match without a game has no table.
 func (m *Match) Table() rules.Table { return nil }
+
+// Seen returns nil: of a game that does not say what can be seen nothing is shown.
+func (m *Match) Seen() rules.Table { return nil }

@@ -12,7 +12,7 @@ import (
 type options struct {
 	open   []rules.Option // never changed once made
 	closed []rules.Closed
-	deeds  deeds // of the event being folded
+	deeds  closingActs // of the event being folded
 }
 
 // Options returns the options that are open after the last event.
@@ -33,9 +33,9 @@ func (m *Match) OpenNow() []rules.Option {
 // Closed returns the options closed so far, and how each was closed.
 func (m *Match) Closed() []rules.Closed { return slices.Clip(m.closed) }
 
-// lookForOptions updates the open options after an event and records those that it
+// updateOptions updates the open options after an event and records those that it
 // closed.
-func (m *Match) lookForOptions() {
+func (m *Match) updateOptions() {
 	open := m.OpenNow()
 	if len(open)+len(m.open) == 0 {
 		return
@@ -53,23 +53,23 @@ func (m *Match) closing(o *rules.Option) rules.Closed {
 	c := rules.Closed{Option: *o, How: rules.Lapsed, At: m.at}
 	for _, d := range m.deeds.list[:m.deeds.n] {
 		switch {
-		case d.choice != "" && o.Answers(d.side) && o.Offers(d.choice):
+		case o.Answers(d.side) && o.Offers(d.choice):
 			c.How, c.Choice = rules.Chosen, d.choice
 			return c
-		case d.act != "" && c.How == rules.Lapsed && d.closes(o):
+		case c.How == rules.Lapsed && d.closes(o):
 			c.How, c.Choice = rules.Implied, o.Implied
 		}
 	}
 	return c
 }
 
-// deeds are the acts and choices in an event that can close options.
-type deeds struct {
-	list [8]deed
+// closingActs are the acts and choices in an event that can close options.
+type closingActs struct {
+	list [8]closingAct
 	n    int
 }
 
-type deed struct {
+type closingAct struct {
 	act    rules.Act
 	choice rules.Choice
 	side   events.Side
@@ -77,11 +77,11 @@ type deed struct {
 
 // closes reports whether an act closes an option. It must be the chooser's own act, or
 // the result, whoever enters it.
-func (d *deed) closes(o *rules.Option) bool {
+func (d *closingAct) closes(o *rules.Option) bool {
 	return o.ClosedBy(d.act) && (d.side == o.Chooser || d.act == rules.ActResult)
 }
 
-func (m *Match) note(d deed) {
+func (m *Match) note(d closingAct) {
 	if k := &m.deeds; k.n < len(k.list) {
 		k.list[k.n] = d
 		k.n++
@@ -91,14 +91,14 @@ func (m *Match) note(d deed) {
 // Note records that the event is an act that may close options.
 func (m *Match) Note(a rules.Act, side events.Side) {
 	if len(m.open) > 0 {
-		m.note(deed{act: a, side: side})
+		m.note(closingAct{act: a, side: side})
 	}
 }
 
 // NoteChoice records that the event amounts to a choice.
 func (m *Match) NoteChoice(c rules.Choice, side events.Side) {
 	if len(m.open) > 0 {
-		m.note(deed{choice: c, side: side})
+		m.note(closingAct{choice: c, side: side})
 	}
 }
 

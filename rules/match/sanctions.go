@@ -38,7 +38,7 @@ func (m *Match) Lose(side events.Side) bool {
 		return false
 	}
 	m.WinOutright(side.Opponent())
-	m.Forfeited = side
+	m.Forfeited = true
 	return true
 }
 
@@ -58,7 +58,7 @@ func (m *Match) sanctionLate(side events.Side) bool {
 }
 
 // Pardon takes back the points, warning or forfeit of a ruling that no longer stands. The
-// next Return decides the result again.
+// RestorePlay that follows decides the stage and the result again.
 func (m *Match) Pardon(e *events.Effect) {
 	switch e.Kind {
 	case events.EffectAward:
@@ -69,9 +69,6 @@ func (m *Match) Pardon(e *events.Effect) {
 	case events.EffectWarn:
 		m.Warnings[e.Side]--
 	case events.EffectForfeit, events.EffectDisqualify:
-		m.Forfeited, m.Outright, m.Winner = events.NoSide, false, events.NoSide
-		if m.Stage == rules.Over {
-			m.Stage = rules.Playing
-		}
+		m.Forfeited = false
 	}
 }

@@ -21,16 +21,16 @@ func (m *Match) Snapshot() procedure.Snapshot {
 	return snapshot{m.Standing, game}
 }
 
-// Return restores play from a snapshot. Points awarded or pardoned since then stay so,
+// RestorePlay restores play from a snapshot. Points awarded or pardoned since then stay so,
 // and a match forfeited, voided or adjourned since then stays so.
-func (m *Match) Return(to procedure.Snapshot) {
+func (m *Match) RestorePlay(to procedure.Snapshot) {
 	kept, ok := to.(snapshot)
 	if !ok {
 		return
 	}
-	m.game.Return(kept.game)
+	m.game.RestorePlay(kept.game)
 	m.pastEnd = kept.standing.pastEnd
-	if m.Stage != rules.Voided && !m.Forfeited.Valid() {
+	if m.Stage != rules.Voided && !m.Forfeited {
 		m.reopen(&kept.standing)
 	}
 	if scorer, ok := m.game.(Scorer); ok {
@@ -42,7 +42,7 @@ func (m *Match) Return(to procedure.Snapshot) {
 func (m *Match) reopen(was *Standing) {
 	adjourned := m.Stage == rules.Adjourned
 	m.Stage, m.Winner, m.Outright = was.Stage, was.Winner, was.Outright
-	if was.Forfeited.Valid() {
+	if was.Forfeited {
 		m.Stage, m.Winner, m.Outright = rules.Playing, events.NoSide, false
 	}
 	if adjourned && !m.Over() {
@@ -58,24 +58,24 @@ func (m *Match) Rewind(to procedure.Snapshot) {
 	}
 }
 
-// Put applies one effect of a ruling to the table and reports whether the result is
+// ApplyEffect applies one effect of a ruling to the table and reports whether the result is
 // possible.
-func (m *Match) Put(e *events.Effect) bool { return m.game != nil && m.game.Put(e) }
+func (m *Match) ApplyEffect(e *events.Effect) bool { return m.game != nil && m.game.ApplyEffect(e) }
 
-// On selects the part of the match that the following effects apply to, in a game that is
+// SelectPart selects the part of the match that the following effects apply to, in a game that is
 // Separable.
-func (m *Match) On(part int) {
+func (m *Match) SelectPart(part int) {
 	if parts, ok := m.game.(Separable); ok {
-		parts.On(part)
+		parts.SelectPart(part)
 	}
 }
 
-// TakeBack undoes a ruling's effects on that part and keeps what was played since. It
+// UndoRuling undoes a ruling's effects on that part and keeps what was played since. It
 // reports whether it could; if not, the caller restores play to before the ruling.
-func (m *Match) TakeBack(before procedure.Snapshot, effects []events.Effect) bool {
+func (m *Match) UndoRuling(before procedure.Snapshot, effects []events.Effect) bool {
 	parts, ok := m.game.(Separable)
 	kept, known := before.(snapshot)
-	return ok && known && parts.TakeBack(kept.game, effects)
+	return ok && known && parts.UndoRuling(kept.game, effects)
 }
 
 // Restorable reports whether play can be restored from a snapshot.

@@ -9,24 +9,24 @@ import (
 type Standing struct {
 	Stage     rules.Stage
 	Winner    events.Side
-	Outright  bool        // won whatever the score: conceded or forfeited as a match
-	Forfeited events.Side // who lost the match by decision; NoSide while nobody did
-	Frozen    bool        // a dispute freezes the table (WBF 6.1)
-	Penalties [2]int      // points awarded against each side
+	Outright  bool   // won whatever the score: conceded or forfeited as a match
+	Forfeited bool   // somebody lost the match by decision
+	Frozen    bool   // a dispute freezes the table (WBF 6.1)
+	Penalties [2]int // points awarded against each side
 	Warnings  [2]int
 
 	pastEnd int // the game whose play after the end of the match was found last
 }
 
 func scheduled() Standing {
-	return Standing{Stage: rules.Scheduled, Winner: events.NoSide, Forfeited: events.NoSide, pastEnd: -1}
+	return Standing{Stage: rules.Scheduled, Winner: events.NoSide, pastEnd: -1}
 }
 
 // Over reports whether the match has ended or was voided.
 func (s *Standing) Over() bool { return s.Stage == rules.Over || s.Stage == rules.Voided }
 
-// to starts, adjourns or resumes the match.
-func (m *Match) to(stage rules.Stage) {
+// changeStage starts, adjourns or resumes the match.
+func (m *Match) changeStage(stage rules.Stage) {
 	if m.Over() {
 		m.Report(FindPlayAfterEnd, m.clauses.Length, events.NoSide)
 		return

@@ -56,7 +56,7 @@ func (d *Desk) appeal(h *deskEvent, b *events.AppealFiled) {
 	case k.stands != Ruled:
 		h.match.Report(FindAppealNoRuling, rule.Clause, b.Side)
 		return
-	case d.late(h, k):
+	case d.tooLate(h, k):
 		h.match.Report(FindAppealLate, cmp.Or(rule.Period, rule.Clause), b.Side)
 	case rule.Clause == "":
 		h.match.Report(FindNoClause, "", b.Side)
@@ -80,10 +80,10 @@ func (d *Desk) alone(k *dispute) bool {
 // AppealUntil returns when the appeal period ends, if one was set.
 func (d *Desk) AppealUntil() events.Instant { return d.appealUntil }
 
-// late reports whether redress can no longer be obtained. If the rulebook sets a period for
+// tooLate reports whether redress can no longer be obtained. If the rulebook sets a period for
 // appeals, that is when the period is over. Otherwise, for a position it is once the next
 // game's first die was thrown, and for a score once the result is final (decision D28).
-func (d *Desk) late(h *deskEvent, k *dispute) bool {
+func (d *Desk) tooLate(h *deskEvent, k *dispute) bool {
 	if d.provisions.Appeal.Period != "" {
 		return d.appealUntil.Known() && h.event.At > d.appealUntil
 	}

@@ -1,7 +1,6 @@
 package procedure
 
 import (
-	"cmp"
 	"slices"
 
 	"kibitz/events"
@@ -36,12 +35,8 @@ func MarksOf(told []*events.Event, log rules.Log) []events.Address {
 			}
 		}
 	}
-	slices.SortFunc(marks, compare)
+	slices.SortFunc(marks, events.Address.Compare)
 	return slices.Compact(marks)
-}
-
-func compare(a, b events.Address) int {
-	return cmp.Or(cmp.Compare(a.N, b.N), cmp.Compare(a.Index, b.Index))
 }
 
 func effectsOf(body events.Body) []events.Effect {

@@ -55,15 +55,15 @@ func NewDesk(p *Provisions, c Context) *Desk {
 	return &Desk{rulebook: p, provisions: p, context: c}
 }
 
-// Within returns the desk before its first event in another context.
-func (d *Desk) Within(c Context) *Desk { return NewDesk(d.provisions, c) }
+// WithContext returns the desk before its first event in another context.
+func (d *Desk) WithContext(c Context) *Desk { return NewDesk(d.provisions, c) }
 
 // FreezingClause returns the clause that leaves everything as it is until the ruling.
 func (d *Desk) FreezingClause() rules.ClauseID { return d.provisions.Dispute.Clause }
 
-// Under returns the desk under a rulebook's provisions, with no settings chosen. Sanctions
+// WithRulebook returns the desk under a rulebook's provisions, with no settings chosen. Sanctions
 // that were due under another rulebook lapse, each with a finding (decision D105).
-func (d *Desk) Under(m Match, p *Provisions) *Desk {
+func (d *Desk) WithRulebook(m Match, p *Provisions) *Desk {
 	next := *d
 	if p != d.rulebook {
 		for i := range d.dues {
@@ -125,3 +125,9 @@ func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
 // Address returns the address of the event that a reference names, or false if the log does
 // not hold it.
 func (d *Desk) Address(ref events.Ref) (events.Address, bool) { return d.context.Log.Find(ref) }
+
+// Unlogged reports whether the events are in no log, so that no reference is found.
+func (d *Desk) Unlogged() bool {
+	_, unlogged := d.context.Log.(rules.NoLog)
+	return unlogged
+}

@@ -53,7 +53,7 @@ func (d *Desk) disputed(h *deskEvent) bool {
 	case *events.TableReleased:
 		d.release(h, body)
 	case *events.TestimonyGiven:
-		d.heard(h, body)
+		d.testified(h, body)
 	case *events.EvidenceAttached:
 		d.known(h, body.Dispute)
 	case *events.RulingMade:
@@ -154,9 +154,9 @@ func (d *Desk) bound(n uint64, frozen events.Address, by string) bool {
 	return n == frozen.N || log.Seen(n) >= frozen.N || by != "" && log.Author(n) == by
 }
 
-// heard folds testimony. Some witnesses are heard only when asked, except about cheating
+// testified folds testimony. Some witnesses are heard only when asked, except about cheating
 // (WBF 1.8, 6.2).
-func (d *Desk) heard(h *deskEvent, b *events.TestimonyGiven) {
+func (d *Desk) testified(h *deskEvent, b *events.TestimonyGiven) {
 	if !d.known(h, b.Dispute) {
 		return
 	}

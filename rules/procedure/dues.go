@@ -34,8 +34,8 @@ type due struct {
 	lapsed bool // the match is over, and a finding was recorded
 }
 
-// Owe returns the desk with a sanction that the game has found to be due.
-func (d *Desk) Owe(m Match, at events.Address, sanction rules.Due) *Desk {
+// AddDue returns the desk with a sanction that the game has found to be due.
+func (d *Desk) AddDue(m Match, at events.Address, sanction rules.Due) *Desk {
 	next := *d
 	next.owe(&deskEvent{match: m, at: at}, sanction)
 	return &next

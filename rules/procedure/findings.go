@@ -4,32 +4,32 @@ import "kibitz/rules"
 
 // Findings on disputes, rulings and appeals.
 const (
-	FindNoClause          rules.Code = "no-clause"       // the rulebook has no clause for it; the director decides
-	FindDisputeKnown      rules.Code = "dispute-known"   // a dispute with this id was raised before
-	FindDisputeUnknown    rules.Code = "dispute-unknown" // no dispute with this id was raised
-	FindNothingFrozen     rules.Code = "nothing-frozen"  // the table was released but not frozen
-	FindRulingReplaced    rules.Code = "ruling-replaced" // the director rules again on the same dispute
-	FindRulingFinal       rules.Code = "ruling-final"    // the committee has decided
-	FindRulingImpossible  rules.Code = "ruling-impossible"
-	FindRulingNobodys     rules.Code = "ruling-nobodys"     // made by a person who may not rule on the dispute
-	FindTestimonyUnasked  rules.Code = "testimony-unasked"  // by a spectator or monitor, unasked and not about cheating
-	FindTestimonyAsked    rules.Code = "testimony-asked-by" // asked for by a person who may not ask
-	FindAppealNoRuling    rules.Code = "appeal-no-ruling"   // there is no ruling yet
-	FindAppealAgain       rules.Code = "appeal-exhausted"   // the right to appeal was used
-	FindAppealLate        rules.Code = "appeal-late"        // redress can no longer be obtained
-	FindCommitteeSmall    rules.Code = "committee-small"
-	FindCommitteeNeedless rules.Code = "committee-needless" // a committee was convened without an appeal
-	FindVoteNobodys       rules.Code = "vote-nobodys"       // by a person who is not on the committee
-	FindVoteAgain         rules.Code = "vote-again"         // the member's later vote counts
-	FindVoteLate          rules.Code = "vote-late"          // the appeal was already decided
-	FindVotesShort        rules.Code = "votes-short"
-	FindAppealAlone       rules.Code = "appeal-alone"       // only one of the partners has appealed
-	FindReferredNeedless  rules.Code = "referred-needless"  // nobody has appealed
-	FindVotesSplit        rules.Code = "votes-split"        // a majority wants the ruling replaced but agrees on no effects
-	FindCommitteePlays    rules.Code = "committee-plays"    // a member plays in the match and does not sit
-	FindCommitteeStranger rules.Code = "committee-stranger" // a member is not on the named committee
-	FindGameVoided        rules.Code = "game-voided"        // a ruling voided the game, and no clause allows that
-	FindOverrulesLaw      rules.Code = "committee-overrules-law"
+	FindNoClause           rules.Code = "no-clause"       // the rulebook has no clause for it; the director decides
+	FindDisputeKnown       rules.Code = "dispute-known"   // a dispute with this id was raised before
+	FindDisputeUnknown     rules.Code = "dispute-unknown" // no dispute with this id was raised
+	FindNothingFrozen      rules.Code = "nothing-frozen"  // the table was released but not frozen
+	FindRulingReplaced     rules.Code = "ruling-replaced" // the director rules again on the same dispute
+	FindRulingFinal        rules.Code = "ruling-final"    // the committee has decided
+	FindRulingImpossible   rules.Code = "ruling-impossible"
+	FindRulingUnauthorized rules.Code = "ruling-nobodys"     // made by a person who may not rule on the dispute
+	FindTestimonyUnasked   rules.Code = "testimony-unasked"  // by a spectator or monitor, unasked and not about cheating
+	FindTestimonyAsked     rules.Code = "testimony-asked-by" // asked for by a person who may not ask
+	FindAppealNoRuling     rules.Code = "appeal-no-ruling"   // there is no ruling yet
+	FindAppealAgain        rules.Code = "appeal-exhausted"   // the right to appeal was used
+	FindAppealLate         rules.Code = "appeal-late"        // redress can no longer be obtained
+	FindCommitteeSmall     rules.Code = "committee-small"
+	FindCommitteeNeedless  rules.Code = "committee-needless" // a committee was convened without an appeal
+	FindVoteNobodys        rules.Code = "vote-nobodys"       // by a person who is not on the committee
+	FindVoteAgain          rules.Code = "vote-again"         // the member's later vote counts
+	FindVoteLate           rules.Code = "vote-late"          // the appeal was already decided
+	FindVotesShort         rules.Code = "votes-short"
+	FindAppealAlone        rules.Code = "appeal-alone"       // only one of the partners has appealed
+	FindReferredNeedless   rules.Code = "referred-needless"  // nobody has appealed
+	FindVotesSplit         rules.Code = "votes-split"        // a majority wants the ruling replaced but agrees on no effects
+	FindCommitteePlays     rules.Code = "committee-plays"    // a member plays in the match and does not sit
+	FindCommitteeStranger  rules.Code = "committee-stranger" // a member is not on the named committee
+	FindGameVoided         rules.Code = "game-voided"        // a ruling voided the game, and no clause allows that
+	FindOverrulesLaw       rules.Code = "committee-overrules-law"
 )
 
 // Findings on time, sanctions, equipment, officials and results.
@@ -112,6 +112,7 @@ const (
 	FindReportedDiceLiftedToMove       rules.Code = "reported-dice-lifted-to-move"
 	FindReportedFirstDieLeft           rules.Code = "reported-first-die-left"
 	FindReportedForeignDice            rules.Code = "reported-foreign-dice"
+	FindReportedDummyAsked             rules.Code = "reported-dummy-asked"
 	FindReportedAskedPartner           rules.Code = "reported-asked-partner"
 	FindReportedDummyIndicates         rules.Code = "reported-dummy-indicates"
 	FindReportedForeignCup             rules.Code = "reported-foreign-cup"

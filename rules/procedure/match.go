@@ -28,18 +28,18 @@ type Match interface {
 	// Snapshot returns the current state of the match. Return restores what play changes,
 	// and keeps findings and points awarded since. Rewind restores everything.
 	Snapshot() Snapshot
-	Return(Snapshot)
+	RestorePlay(Snapshot)
 	Rewind(Snapshot)
 
-	// Put applies one effect of a ruling to the table. It reports whether the result is
+	// ApplyEffect applies one effect of a ruling to the table. It reports whether the result is
 	// possible; if not, it changes nothing.
-	Put(*events.Effect) bool
+	ApplyEffect(*events.Effect) bool
 
-	// On names the part of the match that the next effects apply to. TakeBack takes back a
+	// SelectPart names the part of the match that the next effects apply to. TakeBack takes back a
 	// ruling's effects on that part alone and reports whether it could. Restorable reports
 	// whether play can be restored from a snapshot.
-	On(part int)
-	TakeBack(before Snapshot, effects []events.Effect) bool
+	SelectPart(part int)
+	UndoRuling(before Snapshot, effects []events.Effect) bool
 	Restorable(Snapshot) bool
 }
 

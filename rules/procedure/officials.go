@@ -50,8 +50,8 @@ func (d *Desk) staffed(h *deskEvent) bool {
 	return true
 }
 
-// Place returns a person's seat as in match.scheduled, or "" if the person does not play.
-func (d *Desk) Place(person string) string {
+// SeatOf returns a person's seat as in match.scheduled, or "" if the person does not play.
+func (d *Desk) SeatOf(person string) string {
 	i := slices.IndexFunc(d.players, func(p events.Player) bool { return person != "" && p.ID == person })
 	if i < 0 {
 		return ""

@@ -10,6 +10,8 @@ type Provisions struct {
 	Results    rules.ClauseID // results are entered and verified
 	Staff      rules.ClauseID // who may direct
 	Exclusion  Exclusion
+	Deduction  Deduction
+	Suspension rules.ClauseID // a contestant may be suspended
 	Announced  Announced
 	Draws      Draws
 	Categories []Category
@@ -32,6 +34,12 @@ type Provisions struct {
 	Dispute    Dispute
 	Testimony  Testimony
 	Appeal     Appeal
+}
+
+// Deduction is the clauses that let a director take points from a side that nobody gets.
+type Deduction struct {
+	Procedural   rules.ClauseID // for a breach of procedure
+	Disciplinary rules.ClauseID
 }
 
 // Dispute is a rulebook's rules on disputes.

@@ -80,7 +80,7 @@ func (d *Desk) Posted(as *Desk) *Desk {
 // close closes the posted result once a player's next match has begun and this one is over.
 func (d *Desk) close(h *deskEvent) {
 	if p := &d.posted; p.known && p.next && !p.closed {
-		d.letStand(h)
+		d.applyPosted(h)
 		p.closed = h.match.Result().Ended()
 	}
 }
@@ -104,16 +104,16 @@ func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
 	}
 }
 
-// letStand makes a posted result count that differs from play and was not corrected in
+// applyPosted makes a posted result count that differs from play and was not corrected in
 // time, by posting or by ruling. A posted result without a winner is ignored.
-func (d *Desk) letStand(h *deskEvent) {
+func (d *Desk) applyPosted(h *deskEvent) {
 	p, tally := &d.posted, h.match.Result().Tally
 	computed := tally.Score
 	if d.provisions.Posting.Clause == "" || tally.Agrees(p.score) || p.computed != computed {
 		return
 	}
 	before := h.match.Snapshot()
-	if !h.match.Put(&events.Effect{Kind: events.EffectSetScore, Score: &p.score}) || !h.match.Result().Winner.Valid() {
+	if !h.match.ApplyEffect(&events.Effect{Kind: events.EffectSetScore, Score: &p.score}) || !h.match.Result().Winner.Valid() {
 		h.match.Rewind(before)
 		return
 	}

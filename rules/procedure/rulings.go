@@ -19,20 +19,20 @@ func (d *Desk) rule(h *deskEvent, b *events.RulingMade) {
 	}
 	clause := d.provisions.Dispute.Clause
 	if !d.mayRule(h.event.Actor, &d.disputes[i]) {
-		h.match.Report(FindRulingNobodys, d.provisions.Staff, events.NoSide)
+		h.match.Report(FindRulingUnauthorized, d.provisions.Staff, events.NoSide)
 	}
 	switch d.disputes[i].stands {
 	case Decided:
 		h.match.Report(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
 		return
 	case Ruled, Appealed:
-		if !d.hears(i) {
+		if !d.directorDecides(i) {
 			h.match.Report(FindRulingReplaced, clause, events.NoSide)
 		}
 	}
 	if before := d.disputes[i].effects; !d.enforce(h, i, b.Effects) {
 		return
-	} else if d.hears(i) {
+	} else if d.directorDecides(i) {
 		k := d.change(i)
 		k.stands, k.decision, k.upheld = Decided, h.at, reflect.DeepEqual(before, b.Effects)
 		return
@@ -44,9 +44,9 @@ func (d *Desk) rule(h *deskEvent, b *events.RulingMade) {
 	}
 }
 
-// hears reports whether the director in charge decides an appeal alone because there is no
+// directorDecides reports whether the director in charge decides an appeal alone because there is no
 // committee.
-func (d *Desk) hears(i int) bool {
+func (d *Desk) directorDecides(i int) bool {
 	k := &d.disputes[i]
 	return d.provisions.Appeal.Alone != "" && k.stands == Appealed && len(k.members) == 0
 }
@@ -59,7 +59,7 @@ func (d *Desk) enforce(h *deskEvent, i int, effects []events.Effect) bool {
 		k.effects = effects
 		return true
 	}
-	h.match.On(k.part)
+	h.match.SelectPart(k.part)
 	now, struck, stood := h.match.Snapshot(), d.struck, h.match.Result()
 	cancellable := h.match.Course().Cancellable || d.provisions.Cancelled == ""
 	d.undo(h, k)
@@ -89,14 +89,14 @@ func (d *Desk) undo(h *deskEvent, k *dispute) {
 	if k.ruling == (events.Address{}) || d.Struck(k.ruling) {
 		k.before, k.follows = h.match.Snapshot(), d.struck
 		if len(k.sanctions) > 0 {
-			h.match.Return(k.before)
+			h.match.RestorePlay(k.before)
 		}
 		return
 	}
-	if h.match.TakeBack(k.before, k.effects) {
+	if h.match.UndoRuling(k.before, k.effects) {
 		return
 	}
-	h.match.Return(k.before)
+	h.match.RestorePlay(k.before)
 	d.struck = k.follows
 	d.strike(k.ruling, h.at)
 }
@@ -112,7 +112,7 @@ func (d *Desk) do(h *deskEvent, effect *events.Effect) bool {
 	case events.EffectPlayOn:
 		return true
 	}
-	return h.match.Put(effect)
+	return h.match.ApplyEffect(effect)
 }
 
 // restore returns the game to the state before an event. What was played from there on
@@ -132,7 +132,7 @@ func (d *Desk) restore(h *deskEvent, effect *events.Effect) bool {
 	if !h.match.Restorable(d.snapshots[i].snapshot) {
 		return false
 	}
-	h.match.Return(d.snapshots[i].snapshot)
+	h.match.RestorePlay(d.snapshots[i].snapshot)
 	d.struck = d.snapshots[i].struck
 	d.strike(at, h.at)
 	return true

@@ -20,11 +20,18 @@ func (d *Desk) sanctioned(h *deskEvent) bool {
 	case *events.ForfeitDeclared:
 		d.forfeited(h, body)
 	case *events.WarningGiven:
-		if d.slow(body.Clause) {
+		if d.isSlowPlay(body.Clause) {
 			d.warned[body.Side]++
 		}
 		h.match.Warn(body.Side)
 		d.give(h, rules.GaveWarning, body.Side, 0, body.Clause)
+	case *events.PointsDeducted:
+		d.deducted(h, body)
+	case *events.ContestantSuspended:
+		if d.provisions.Suspension == "" {
+			h.match.Report(FindNoClause, "", body.Side)
+		}
+		d.give(h, rules.GaveSuspension, body.Side, body.Boards, string(d.provisions.Suspension))
 	case *events.PlayerExcluded:
 		d.excluded(h, body)
 	default:
@@ -33,8 +40,8 @@ func (d *Desk) sanctioned(h *deskEvent) bool {
 	return true
 }
 
-// slow reports whether a sanction is for slow play.
-func (d *Desk) slow(clause string) bool {
+// isSlowPlay reports whether a sanction is for slow play.
+func (d *Desk) isSlowPlay(clause string) bool {
 	return clause != "" && rules.ClauseID(clause) == d.provisions.SlowPlay.Clause
 }
 
@@ -49,13 +56,13 @@ func (d *Desk) penalized(h *deskEvent, p *events.PenaltyAssessed) {
 	if counts {
 		d.give(h, rules.GavePenalty, p.Side, p.Points, p.Clause)
 	}
-	if counts && !ok && d.tardy(p.Clause) && !d.attendance.came[p.Side] {
+	if counts && !ok && d.isLateness(p.Clause) && !d.attendance.came[p.Side] {
 		d.attendance.awarded[p.Side] += p.Points
 	}
 }
 
-// tardy reports whether a sanction is for lateness.
-func (d *Desk) tardy(clause string) bool {
+// isLateness reports whether a sanction is for lateness.
+func (d *Desk) isLateness(clause string) bool {
 	return clause != "" && rules.ClauseID(clause) == d.provisions.Lateness.Clause
 }
 
@@ -75,10 +82,10 @@ func (d *Desk) compareAward(h *deskEvent, p *events.PenaltyAssessed, owed *rules
 // was not due.
 func (d *Desk) forfeited(h *deskEvent, f *events.ForfeitDeclared) {
 	owed, ok := d.settle(f.Side, f.Clause)
-	if !ok && d.tardy(f.Clause) {
+	if !ok && d.isLateness(f.Clause) {
 		owed.Due, _ = d.lateNow(h.match, f.Side, d.observed(h, f.Observed))
 	}
-	if d.tardy(f.Clause) && !owed.Forfeit && !owed.Uncertain {
+	if d.isLateness(f.Clause) && !owed.Forfeit && !owed.Uncertain {
 		h.match.Report(FindForfeitUndue, d.provisions.Lateness.Clause, f.Side, max(0, owed.Points))
 	}
 	if h.match.Lose(f.Side) {
@@ -100,17 +107,29 @@ func (d *Desk) observed(h *deskEvent, at events.Instant) events.Instant {
 func (d *Desk) penalizedFreely(h *deskEvent, p *events.PenaltyAssessed) {
 	rule := &d.provisions.SlowPlay
 	switch {
-	case d.slow(p.Clause) && d.warned[p.Side] == 0:
+	case d.isSlowPlay(p.Clause) && d.warned[p.Side] == 0:
 		h.match.Report(FindUnwarned, rule.Clause, p.Side)
-	case d.slow(p.Clause) && rule.AtMost > 0 && p.Points > rule.AtMost:
+	case d.isSlowPlay(p.Clause) && rule.AtMost > 0 && p.Points > rule.AtMost:
 		h.match.Report(FindPenaltyHigh, rule.Clause, p.Side, p.Points, rule.AtMost)
-	case d.tardy(p.Clause) && !d.attendance.came[p.Side]:
+	case d.isLateness(p.Clause) && !d.attendance.came[p.Side]:
 		late, _ := d.lateNow(h.match, p.Side, d.observed(h, p.Observed))
 		late.Clause = d.provisions.Lateness.Clause
 		d.compareAward(h, p, &late)
-	case d.tardy(p.Clause), p.Clause != "" && rules.ClauseID(p.Clause) == d.provisions.Breaks.Clause:
+	case d.isLateness(p.Clause), p.Clause != "" && rules.ClauseID(p.Clause) == d.provisions.Breaks.Clause:
 		h.match.Report(FindAwardDiffers, rules.ClauseID(p.Clause), p.Side, p.Points, 0)
 	}
+}
+
+// deducted folds points taken from a side. The opponents' score does not change (Law 90).
+func (d *Desk) deducted(h *deskEvent, p *events.PointsDeducted) {
+	clause := d.provisions.Deduction.Procedural
+	if p.How == events.Disciplinary {
+		clause = d.provisions.Deduction.Disciplinary
+	}
+	if clause == "" {
+		h.match.Report(FindNoClause, "", p.Side)
+	}
+	d.give(h, rules.GaveDeduction, p.Side, p.Hundredths, string(clause))
 }
 
 // Exclusion is what a rulebook requires to exclude a player from the event (WBF 1.5).

@@ -25,6 +25,13 @@ type chosen struct {
 	agreed      bool
 }
 
+// Set returns the desk after a setting was chosen that concerns nothing but the tournament's
+// side.
+func (d *Desk) Set(name, value string) *Desk {
+	p := d.provisions.Set(name, value)
+	return d.Choosing(&p, name, value, false)
+}
+
 // Choosing returns the desk after a setting was chosen, under the provisions that follow
 // from it.
 func (d *Desk) Choosing(p *Provisions, name, value string, agreed bool) *Desk {

@@ -12,13 +12,15 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/schemas"
 	"kibitz/schemas/document"
+	"kibitz/schemas/quickstart"
+	"kibitz/schemas/schematest"
 )
 
 func TestChannelsHaveTheSubjectsThatTheJournalUses(t *testing.T) {
 	const tournament, match, device = "{tournament}", "{match}", "{device}"
 	want := map[string]string{
 		"record":     journal.RecordSubject(tournament, match),
-		"append":     journal.AppendSubject(tournament, match),
+		"append":     journal.AppendSubject(device, tournament, match),
 		"feed":       journal.FeedSubject(device, tournament, match),
 		"liveDevice": journal.LiveSubject(device, tournament, match),
 		"liveAll":    journal.LiveSubject(journal.Everyone, tournament, match),
@@ -68,7 +70,7 @@ func TestEveryReferenceInTheAsyncAPIDocumentLeadsSomewhere(t *testing.T) {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		t.Fatal(err)
 	}
-	if doc["asyncapi"] != "3.0.0" {
+	if doc["asyncapi"] != "3.1.0" {
 		t.Errorf("version %v", doc["asyncapi"])
 	}
 	refs := 0
@@ -118,11 +120,14 @@ func TestTheReferenceNamesEveryEventReasonChannelAndObject(t *testing.T) {
 		if title, ok := strings.CutPrefix(line, "### "); ok {
 			chapter = title
 		}
-		if row := regexp.MustCompile("^\\| `([a-z.0-9/]+)`( †)? \\|").FindStringSubmatch(line); row != nil {
+		if row := regexp.MustCompile("^\\| \\[?`([a-z.0-9/]+)`(?:\\]\\(([a-z./-]+)\\))?( †)? \\|").FindStringSubmatch(line); row != nil {
 			seen[row[1]] = chapter
 			d, ok := events.Vocabulary.Lookup(events.Type(row[1]))
-			if ok && (row[2] != "") != (d.Nature == events.Decision) {
+			if ok && (row[3] != "") != (d.Nature == events.Decision) {
 				t.Errorf("%s is marked wrongly", d.Type)
+			}
+			if _, err := schemas.FS.ReadFile(row[2]); ok && err != nil {
+				t.Errorf("%s leads to no examples: %v", d.Type, err)
 			}
 		}
 	}
@@ -159,7 +164,60 @@ func checkChaptersAndLinks(t *testing.T, text string, chapterOf map[string]strin
 			t.Errorf("the link #%s leads nowhere", link[1])
 		}
 	}
+	text = strings.NewReplacer(quickstart.JavaScript, "", quickstart.Go, "").Replace(text)
 	if bad := regexp.MustCompile(`<no value>|%!|<nil>|\(\)`).FindString(text); bad != "" {
 		t.Errorf("the reference says %q", bad)
+	}
+}
+
+// Every message with a payload has an example.
+func TestEveryMessageHasAnExample(t *testing.T) {
+	text, err := schemas.FS.ReadFile("asyncapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		Channels map[string]struct {
+			Servers  []any
+			Messages map[string]struct{ Payload, Examples any }
+		}
+	}
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	for key, channel := range doc.Channels {
+		for name, m := range channel.Messages {
+			if m.Payload != nil && m.Examples == nil {
+				t.Errorf("%s/%s has no example", key, name)
+			}
+		}
+	}
+	for _, c := range document.Channels {
+		if c.Subject != "" && len(doc.Channels[c.Key].Servers) == 0 {
+			t.Errorf("%s is at no server", c.Key)
+		}
+	}
+}
+
+func TestTheLinksOnThePageOfDisclosureAreValid(t *testing.T) {
+	page, err := schemas.FS.ReadFile("DISCLOSURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := regexp.MustCompile(`(?m)^    (\{"n":.*\})$`).FindAllSubmatch(page, -1)
+	if len(links) != 3 {
+		t.Errorf("%d links", len(links))
+	}
+	for _, link := range links {
+		schematest.ValidateFile(t, "services/link.json", link[1])
+		var told struct {
+			Told struct{ Events []json.RawMessage }
+		}
+		if err := json.Unmarshal(link[1], &told); err != nil {
+			t.Fatal(err)
+		}
+		for _, event := range told.Told.Events {
+			schematest.ValidateFile(t, "event.json", event)
+		}
 	}
 }

@@ -95,6 +95,7 @@ func observationSchema(types []events.TypeSchema) object {
 	return object{
 		"title":       "Observation",
 		"description": "An event that was seen, not decided: what may stand inside a correction.",
+		"type":        "object",
 		"allOf": []any{
 			object{"$ref": "event.json"},
 			object{"properties": object{"type": object{"enum": names}}},

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+
+	"kibitz/events/journal"
 )
 
 // Base is the beginning of the schemas' $ids. Nothing is served there; references
@@ -29,9 +31,21 @@ func Files() (map[string][]byte, error) {
 		}
 		files[path] = text
 	}
-	if files["asyncapi.json"], err = marshal(asyncAPI()); err != nil {
+	async, err := asyncAPI()
+	if err != nil {
 		return nil, fmt.Errorf("schemas: asyncapi.json: %w", err)
 	}
+	if files["asyncapi.json"], err = marshal(async); err != nil {
+		return nil, fmt.Errorf("schemas: asyncapi.json: %w", err)
+	}
+	if files["rights.json"], err = marshal(journal.Rights); err != nil {
+		return nil, fmt.Errorf("schemas: rights.json: %w", err)
+	}
+	examples, err := exampleFiles()
+	if err != nil {
+		return nil, fmt.Errorf("schemas: examples: %w", err)
+	}
+	maps.Copy(files, examples)
 	match, err := workedMatch()
 	if err != nil {
 		return nil, fmt.Errorf("schemas: worked match: %w", err)

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -25,9 +26,9 @@ var messageFiles embed.FS
 // schema, or a part of one.
 type definition struct {
 	File, Title, Description string
-	AllOf                    []any `toml:"allOf"`
-	Typed                    bool  // it is an event: its data is that of its type
-	ByGame                   bool  `toml:"by_game"` // its table is that of its game
+	AllOf                    []any  `toml:"allOf"`
+	Typed                    bool   // it is an event: its data is that of its type
+	ByGame                   string `toml:"by_game"` // its table is that of its game: "all" of it, or as it is "seen"
 	Defs, Properties         map[string]object
 
 	order []string // of the properties
@@ -71,6 +72,7 @@ func readMessages() (*messages, error) {
 	}
 	maps.Copy(m.kinds, map[string]object{
 		"event-type": oneOf(typeNames()), "reason": oneOf(reasons()), "refusal": oneOf(codes()),
+		"door-refusal": oneOf(slices.Concat(codes(), texts(DoorRefusals, func(r DoorRefusal) string { return r.Code }))),
 	})
 	return m, err
 }
@@ -111,7 +113,7 @@ func (m *messages) object(name string) object {
 		m.unknown = append(m.unknown, fmt.Errorf("no object is called %q", name))
 		return nil
 	}
-	required := slices.DeleteFunc(slices.Clone(d.order), func(p string) bool { return d.Properties[p]["optional"] == true })
+	required := slices.DeleteFunc(append([]string{}, d.order...), func(p string) bool { return d.Properties[p]["optional"] == true })
 	schema := object{
 		"type": "object", "description": d.Description, "required": required, "additionalProperties": false,
 		"properties": m.members(d.Properties),
@@ -122,8 +124,8 @@ func (m *messages) object(name string) object {
 	if len(d.AllOf) > 0 {
 		schema["allOf"] = d.AllOf
 	}
-	if d.ByGame {
-		schema["allOf"] = m.tableByGame(d.File)
+	if d.ByGame != "" {
+		schema["allOf"] = m.tableByGame(d)
 	}
 	if d.Typed {
 		schema["allOf"] = dataByType(events.Vocabulary.Describe())
@@ -181,8 +183,8 @@ func tables() (list []*face.Schema) {
 	return list
 }
 
-// tableByGame says, in the schema of a file, which schema a table has in which games.
-func (m *messages) tableByGame(file string) (conditions []object) {
+// tableByGame says, in a definition's schema, which schema a table has in which games.
+func (m *messages) tableByGame(d *definition) (conditions []object) {
 	for _, table := range tables() {
 		var disciplines []string
 		for _, game := range games.All() {
@@ -190,7 +192,11 @@ func (m *messages) tableByGame(file string) (conditions []object) {
 				disciplines = append(disciplines, game.Discipline())
 			}
 		}
-		at := strings.TrimPrefix(m.definitions[table.Name].File, path.Dir(file)+"/")
+		name := table.Name
+		if d.ByGame == "seen" {
+			name = cmp.Or(table.Seen, name)
+		}
+		at := strings.TrimPrefix(m.definitions[name].File, path.Dir(d.File)+"/")
 		conditions = append(conditions, object{
 			"if":   object{"properties": object{"discipline": object{"enum": disciplines}}, "required": []string{"discipline"}},
 			"then": object{"properties": object{"table": object{"$ref": at}}},

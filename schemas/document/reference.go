@@ -8,7 +8,10 @@ import (
 	"text/template"
 
 	"kibitz/events"
+	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/limits"
+	"kibitz/schemas/quickstart"
 )
 
 //go:embed reference.md
@@ -16,7 +19,8 @@ var referenceText string
 
 var referenceTemplate = template.Must(template.New("reference.md").Funcs(template.FuncMap{
 	"kind": kindOf,
-	"cell": cell,
+	"cell": cell, "stands": stands,
+	"join": func(words []string) string { return strings.Join(words, ", ") },
 }).Parse(referenceText))
 
 // reference returns the reference for people, as Markdown.
@@ -30,8 +34,9 @@ func reference(w *worked) ([]byte, error) {
 		"Version": events.Version, "MaxBytes": events.MaxEntryBytes >> 10, "MaxEvents": events.MaxEvents,
 		"Entry": events.DescribeEntry(), "Event": events.DescribeEvent(),
 		"Families": families(), "Objects": objects(),
-		"Channels": Channels, "Parameters": Parameters,
-		"Reasons": ledger.Reasons(), "Refusals": Refusals, "Worked": w, "Answer": answer,
+		"Channels": Channels, "Rights": journal.Rights, "Parameters": Parameters,
+		"Reasons": ledger.Reasons(), "Refusals": Refusals, "Doors": Doors, "DoorRefusals": DoorRefusals, "Worked": w, "Answer": answer,
+		"Decisions": decisions(), "Limits": limits.Table(), "JavaScript": quickstart.JavaScript, "Go": quickstart.Go,
 	})
 	return text.Bytes(), err
 }
@@ -93,6 +98,9 @@ func (t familyType) Writers() string {
 	return strings.Join(words, ", ")
 }
 
+// Example is the file with the type's examples.
+func (t familyType) Example() string { return examplePath(t.Type) }
+
 // Mark marks decisions.
 func (t familyType) Mark() string {
 	if t.Nature == events.Decision {
@@ -124,3 +132,35 @@ func objects() []events.FieldSchema {
 
 // cell makes text fit a cell of a Markdown table.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
+
+// decisions returns the event types that are decisions.
+func decisions() (list []events.Declaration) {
+	for _, d := range events.Vocabulary.Declarations() {
+		if d.Nature == events.Decision {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// topics are the names of what an event changes, in words.
+var topics = []struct {
+	topic events.Topic
+	name  string
+}{
+	{events.TopicPlay, "the play"}, {events.TopicScore, "the score"}, {events.TopicSchedule, "what was scheduled"},
+	{events.TopicAuthority, "devices and the pen"}, {events.TopicCorrection, "corrections"}, {events.TopicDispute, "disputes and rulings"},
+	{events.TopicVote, "votes"}, {events.TopicSanction, "sanctions"}, {events.TopicClock, "clocks and presence"},
+	{events.TopicNote, "notes and evidence"}, {events.TopicImport, "imports"},
+}
+
+// stands returns what a decision stands on, in words.
+func stands(d events.Declaration) string {
+	var names []string
+	for _, t := range topics {
+		if d.Stands&t.topic != 0 {
+			names = append(names, t.name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kibitz/events"
+	"kibitz/replay/record/entries"
 
 	"github.com/google/uuid"
 	"github.com/nats-io/nkeys"
@@ -31,13 +32,10 @@ type writer struct {
 	previous events.Hash
 }
 
-// WorkedLink is one link of the worked match, as a line of worked-match.jsonl.
+// WorkedLink is one link of the worked match, as a line of worked-match.jsonl, which is
+// imported like exported entries.
 type WorkedLink struct {
-	N         uint64 `json:"n"`
-	Subject   string `json:"subject"`
-	Entry     string `json:"entry"` // exactly the bytes signed
-	Signature string `json:"signature"`
-	Hash      string `json:"hash"` // of the chain at n
+	entries.Line
 
 	What string `json:"-"` // in words, for the reference
 }
@@ -162,10 +160,10 @@ func (w *worked) add(s spoken) error {
 	s.by.previous = events.HashOf(data)
 	n := uint64(len(w.Links))
 	hash := events.NextLink(w.head(n).Hash, data, signature)
-	w.Links = append(w.Links, WorkedLink{
-		N: n + 1, Subject: "ev." + w.Tournament + "." + w.Match,
-		Entry: string(data), Signature: signature, Hash: hash.String(), What: s.what,
-	})
+	w.Links = append(w.Links, WorkedLink{What: s.what, Line: entries.Line{
+		Tournament: w.Tournament, Match: w.Match, N: n + 1, ID: entry.ID.String(), Stored: workedStart.Add(time.Duration(s.at) * time.Second),
+		Entry: string(data), Signature: signature, Hash: hash.String(),
+	}})
 	return nil
 }
 

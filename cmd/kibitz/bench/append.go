@@ -28,6 +28,10 @@ type Append struct {
 	ServiceRate  float64 `json:"append_service_entries_per_second"`
 	ServiceRaw   float64 `json:"append_service_baseline_entries_per_second"`
 
+	TLSRatio float64 `json:"append_tls_ratio"` // through the append service, from each table's enrolled device over TLS
+	TLSRate  float64 `json:"append_tls_entries_per_second"`
+	TLSRaw   float64 `json:"append_tls_baseline_entries_per_second"`
+
 	Tables  int `json:"append_tables"`
 	Entries int `json:"append_entries_per_turn"` // of all tables
 	Pairs   int `json:"append_pairs"`
@@ -37,6 +41,7 @@ type Append struct {
 type appending struct {
 	name   string
 	serves bool
+	remote bool // each table has a device of its own, enrolled and connected over TLS
 	sender func(*store) sender
 	into   func(*Append) (ratio, rate, raw *float64)
 }
@@ -46,9 +51,10 @@ type appending struct {
 type sender func(ctx context.Context, m *journal.Message, expected uint64) (uint64, error)
 
 var appendings = []appending{
-	{"append", false, throughJournal, func(a *Append) (_, _, _ *float64) { return &a.Ratio, &a.Rate, &a.Raw }},
-	{"append, projector on", true, throughJournal, func(a *Append) (_, _, _ *float64) { return &a.OnRatio, &a.OnRate, &a.OnRaw }},
-	{"append service", true, throughService, func(a *Append) (_, _, _ *float64) { return &a.ServiceRatio, &a.ServiceRate, &a.ServiceRaw }},
+	{"append", false, false, throughJournal, func(a *Append) (_, _, _ *float64) { return &a.Ratio, &a.Rate, &a.Raw }},
+	{"append, projector on", true, false, throughJournal, func(a *Append) (_, _, _ *float64) { return &a.OnRatio, &a.OnRate, &a.OnRaw }},
+	{"append service", true, false, throughService, func(a *Append) (_, _, _ *float64) { return &a.ServiceRatio, &a.ServiceRate, &a.ServiceRaw }},
+	{"append service over TLS", true, true, throughService, func(a *Append) (_, _, _ *float64) { return &a.TLSRatio, &a.TLSRate, &a.TLSRaw }},
 }
 
 func throughJournal(s *store) sender {
@@ -85,7 +91,7 @@ func throughJetStream(s *store) (sender, error) {
 // append measures each way to append.
 func (r *run) append(ctx context.Context, until time.Time) error {
 	r.say("append: %d tables play", r.Sizes.AppendTables)
-	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.AppendTables, wanted{
+	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.AppendTables, matchLength{
 		points: endless, entries: warmEntries + r.Sizes.Pairs*r.Sizes.AppendStretch,
 	})
 	if err != nil {
@@ -106,7 +112,7 @@ func (r *run) append(ctx context.Context, until time.Time) error {
 		ratio, rate, raw := way.into(figure)
 		*ratio, *rate, *raw = c.speed, perSecond(figure.Entries, c.ours), perSecond(figure.Entries, c.raw)
 		figure.Pairs = min(figure.Pairs, c.pairs)
-		r.short(way.name, c)
+		r.noteShort(way.name, c)
 	}
 	return nil
 }
@@ -115,12 +121,17 @@ func (r *run) append(ctx context.Context, until time.Time) error {
 const warmEntries = 4
 
 func (r *run) appendBy(ctx context.Context, way appending, tables []*table, until time.Time) (c comparison, err error) {
-	ours, raw, err := r.twins(ctx)
+	ours, raw, err := r.twinStores(ctx)
 	if err != nil {
 		return c, err
 	}
 	defer ours.remove()
 	defer raw.remove()
+	if way.remote {
+		if err := ours.withTLS(ctx); err != nil {
+			return c, err
+		}
+	}
 	if way.serves {
 		if err := ours.serve(ctx); err != nil {
 			return c, err
@@ -130,25 +141,33 @@ func (r *run) appendBy(ctx context.Context, way appending, tables []*table, unti
 	if err != nil {
 		return c, err
 	}
-	a, b := newHanding(tables, way.sender(ours)), newHanding(tables, send)
-	for _, h := range []*handing{a, b} {
-		if err := h.stretch(ctx, warmEntries); err != nil {
+	a, b := newWriters(tables, way.sender(ours)), newWriters(tables, send)
+	for _, h := range []*writers{a, b} {
+		if err := h.appendEach(ctx, warmEntries); err != nil {
 			return c, err
 		}
 	}
-	stretch := func(h *handing) side {
-		return timed(func(ctx context.Context) error { return h.stretch(ctx, r.Sizes.AppendStretch) })
+	if way.remote {
+		connected, err := ours.connect(ctx, tables) // the office has scheduled their matches
+		defer connected.close()
+		if err != nil {
+			return c, err
+		}
+		a.send = connected.send
+	}
+	stretch := func(h *writers) side {
+		return timed(func(ctx context.Context) error { return h.appendEach(ctx, r.Sizes.AppendStretch) })
 	}
 	c, err = compare(ctx, r.Sizes.Pairs, until, settled(ours, a, stretch(a)), stretch(b))
 	if err == nil {
-		err = alike(ctx, ours, raw)
+		err = sameCounts(ctx, ours, raw)
 	}
 	return c, err
 }
 
 // settled wraps a side so that the hall finishes its pending work afterwards, outside the
 // measured time, and does not disturb the other side.
-func settled(s *store, h *handing, do side) side {
+func settled(s *store, h *writers, do side) side {
 	return func(ctx context.Context) (time.Duration, error) {
 		took, err := do(ctx)
 		if err == nil && s.house != nil {
@@ -158,21 +177,21 @@ func settled(s *store, h *handing, do side) side {
 	}
 }
 
-// handing is a set of tables that append their entries. Each sends its next entry when the
+// writers is a set of tables that append their entries. Each sends its next entry when the
 // previous one is acknowledged.
-type handing struct {
+type writers struct {
 	tables []*table
 	heads  []uint64 // the sequence of each table's last entry
 	next   int      // the index of each table's next entry
 	send   sender
 }
 
-func newHanding(tables []*table, send sender) *handing {
-	return &handing{tables: tables, heads: make([]uint64, len(tables)), send: send}
+func newWriters(tables []*table, send sender) *writers {
+	return &writers{tables: tables, heads: make([]uint64, len(tables)), send: send}
 }
 
-// stretch makes every table append the given number of entries.
-func (h *handing) stretch(ctx context.Context, entries int) error {
+// appendEach makes every table append the given number of entries.
+func (h *writers) appendEach(ctx context.Context, entries int) error {
 	group, bound := errgroup.WithContext(ctx)
 	for i, t := range h.tables {
 		group.Go(func() (err error) {

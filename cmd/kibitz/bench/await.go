@@ -14,14 +14,14 @@ func await(ctx context.Context, so func() (bool, error)) error {
 		if yes, err := so(); yes || err != nil {
 			return err
 		}
-		if err := rest(ctx, awaitTick); err != nil {
+		if err := sleep(ctx, awaitTick); err != nil {
 			return err
 		}
 	}
 }
 
-// rest sleeps for a while, or until ctx ends.
-func rest(ctx context.Context, d time.Duration) error {
+// sleep sleeps for a while, or until ctx ends.
+func sleep(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return ctx.Err()
 	}

@@ -28,6 +28,7 @@ func tiny() Sizes {
 		PlaysPositions: 40, PlaysPasses: 2,
 		SolvePositions: 8, SolvePasses: 2,
 		ViewTables: 4, ViewPace: 40 * time.Millisecond,
+		HallMatches: 1,
 	}
 }
 
@@ -134,6 +135,9 @@ func TestTheReportCountsWhatItMeasured(t *testing.T) {
 	if r.View.Tables != s.ViewTables || r.Unseen != 0 || r.P50 > r.P99 || r.P99 > r.Max {
 		t.Errorf("view: %+v", r.View)
 	}
+	if r.Hall.Ratio < 2 || r.Hall.Tables != 1000 || r.Hall.Entries < 20 {
+		t.Errorf("hall: %+v", r.Hall)
+	}
 	for figure, mb := range r.ByFigure {
 		if mb <= 0 || mb > r.MB || !slices.Contains(Figures(), figure) {
 			t.Errorf("%s took %v MB of %v", figure, mb, r.MB)
@@ -159,7 +163,7 @@ func TestTheTextHasALineForEachFigureAndSaysWhatWasReached(t *testing.T) {
 		{"rebuild, signed heads used", "events/s"}, {"rebuild, signatures checked"}, {"rebuild, peak RSS", "MB"},
 		{"legal plays", "0 allocations"}, {"every card solved", "endings/s", ">= 3,000", "0 allocations"}, {"replay of 10", "< 0.50 ms"},
 		{"one of 12 matches, cold", "1.00 ms", "9.94 ms", ">= 10.00", "NOT REACHED"},
-		{"publish to view, p99", "< 10.00 ms"}, {"peak of the process"}, {"note: something"}, {"tiny sizes, seed 7"},
+		{"publish to view, p99", "< 10.00 ms"}, {"1000 tables followed at once", "bytes/s (each table)"}, {"peak of the process"}, {"note: something"}, {"tiny sizes, seed 7"},
 	} {
 		found := false
 		for line := range strings.Lines(text.String()) {
@@ -193,7 +197,7 @@ func TestOnlyTheWantedFiguresAreMeasured(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Plays == nil || r.Replay == nil || r.Append != nil || r.Rebuild != nil || r.Cold != nil || r.View != nil {
+	if r.Plays == nil || r.Replay == nil || r.Append != nil || r.Rebuild != nil || r.Cold != nil || r.View != nil || r.Hall != nil {
 		t.Errorf("%+v", r)
 	}
 	if err := schema(t).Validate(members(t, r)); err != nil {
@@ -205,7 +209,7 @@ func TestOnlyTheWantedFiguresAreMeasured(t *testing.T) {
 }
 
 func TestARunThatIsInterruptedLeavesNothingBehind(t *testing.T) {
-	for _, at := range []string{"append: 12", "append service", "rebuild: memory", "rebuild: with", "cold: the index", "cold: one", "view: "} {
+	for _, at := range []string{"append: 12", "append service", "rebuild: memory", "rebuild: with", "cold: the index", "cold: one", "view: ", "hall: "} {
 		t.Run(at, func(t *testing.T) {
 			dir := t.TempDir()
 			ctx, cancel := context.WithCancel(t.Context())

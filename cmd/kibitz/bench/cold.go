@@ -54,7 +54,7 @@ func (r *run) cold(ctx context.Context, until time.Time) error {
 	}
 	defer s.remove()
 	l := &coldLog{run: r, store: s, figure: new(Cold), matches: r.Sizes.ColdMatches}
-	if err := l.fill(ctx, half(until)); err != nil {
+	if err := l.fill(ctx, halfTime(until)); err != nil {
 		return err
 	}
 	if err := l.index(ctx); err != nil {
@@ -71,7 +71,7 @@ func (r *run) cold(ctx context.Context, until time.Time) error {
 	f := l.figure
 	f.Ratio, f.Match, f.Raw, f.Pairs = c.speed, inMS(c.ours), inMS(c.raw), c.pairs
 	r.report.Cold = f
-	r.short("cold", c)
+	r.noteShort("cold", c)
 	return nil
 }
 
@@ -89,7 +89,7 @@ func (l *coldLog) fill(ctx context.Context, until time.Time) error {
 		return err
 	}
 	for k := range l.tables[0].messages {
-		if k >= fewestCold && up(until) {
+		if k >= fewestCold && timeUp(until) {
 			l.shorten(k)
 			break
 		}
@@ -132,13 +132,13 @@ func (l *coldLog) fillRound(ctx context.Context, f *filler, k int) error {
 func (l *coldLog) template(ctx context.Context) error {
 	share := (l.Sizes.ColdEvents + l.Sizes.ColdMatches - 1) / l.Sizes.ColdMatches
 	most := min(coldTables, l.Sizes.ColdMatches)
-	tables, err := playAll(ctx, l.Sizes.Seed, 0, most, wanted{points: endless, events: share + share/4})
+	tables, err := playAll(ctx, l.Sizes.Seed, 0, most, matchLength{points: endless, events: share + share/4})
 	if err != nil {
 		return err
 	}
 	needed, there := 0, len(tables[0].messages)
 	for _, t := range tables {
-		needed, there = max(needed, t.holding(share)), min(there, len(t.messages))
+		needed, there = max(needed, t.entriesFor(share)), min(there, len(t.messages))
 	}
 	for _, t := range tables {
 		t.cut(min(needed, there))
@@ -201,7 +201,7 @@ func (l *coldLog) reading(who int, of func(match int) side) side {
 		if err := l.open(ctx); err != nil {
 			return 0, err
 		}
-		if err := rest(ctx, l.Sizes.ColdRest); err != nil {
+		if err := sleep(ctx, l.Sizes.ColdRest); err != nil {
 			return 0, cmp.Or(err, l.shut())
 		}
 		runtime.GC() // frees what the server has read and released

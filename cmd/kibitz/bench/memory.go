@@ -30,8 +30,8 @@ type Peak struct {
 	ByFigure map[string]float64 `json:"peak_rss_by_figure_mb,omitempty"`
 }
 
-// weigh measures the memory of a rebuild, and of a bare reading if bare is not nil.
-func (b *rebuilding) weigh(ctx context.Context, rebuild, bare *float64) (err error) {
+// measureMemory measures the memory of a rebuild, and of a bare reading if bare is not nil.
+func (b *rebuilding) measureMemory(ctx context.Context, rebuild, bare *float64) (err error) {
 	b.say("rebuild: memory with %d events", b.figure.Events)
 	if err = b.again(ctx); err != nil {
 		return err
@@ -71,7 +71,7 @@ var peaks struct {
 
 // peakDuring returns the process's peak memory use during do, in megabytes.
 func peakDuring(do func() error) (float64, error) {
-	reset := setBackPeak()
+	reset := resetPeak()
 	if !reset {
 		return sampled(do)
 	}
@@ -82,9 +82,9 @@ func peakDuring(do func() error) (float64, error) {
 	return now, err
 }
 
-// setBackPeak frees all memory it can and resets the process's peak. It returns false if
+// resetPeak frees all memory it can and resets the process's peak. It returns false if
 // the system cannot do so.
-func setBackPeak() bool {
+func resetPeak() bool {
 	debug.FreeOSMemory()
 	peaks.Lock()
 	defer peaks.Unlock()
@@ -98,7 +98,7 @@ func setBackPeak() bool {
 
 // peakOf measures a figure and records its peak.
 func (r *run) peakOf(figure string, do func() error) error {
-	reset := setBackPeak()
+	reset := resetPeak()
 	peaks.Lock()
 	peaks.figure = 0
 	peaks.Unlock()

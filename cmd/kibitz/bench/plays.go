@@ -53,7 +53,7 @@ func (r *run) plays(ctx context.Context, until time.Time) error {
 		Boards: perSecond(r.Sizes.PlaysPasses*count, c.ours), Allocations: allocations,
 		Positions: len(positions), Set: set, Checksum: fmt.Sprintf("%016x", sum), Pairs: c.pairs,
 	}
-	r.short("plays", c)
+	r.noteShort("plays", c)
 	return nil
 }
 

@@ -55,7 +55,7 @@ func reading(nc *nats.Conn, filter string, n int) side {
 		if err != nil {
 			return 0, fmt.Errorf("bench: the bare consumer: %w", err)
 		}
-		if err := throwAway(ctx, nc, consumer, n); err != nil {
+		if err := discard(ctx, nc, consumer, n); err != nil {
 			return 0, err
 		}
 		took = time.Since(began)
@@ -63,8 +63,8 @@ func reading(nc *nats.Conn, filter string, n int) side {
 	}
 }
 
-// throwAway receives n messages and discards them.
-func throwAway(ctx context.Context, nc *nats.Conn, consumer jetstream.Consumer, n int) error {
+// discard receives n messages and discards them.
+func discard(ctx context.Context, nc *nats.Conn, consumer jetstream.Consumer, n int) error {
 	read, all := 0, make(chan struct{})
 	consuming, err := consumer.Consume(func(jetstream.Msg) {
 		if read++; read == n {

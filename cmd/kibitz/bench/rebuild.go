@@ -58,17 +58,17 @@ func (r *run) rebuild(ctx context.Context, until time.Time) error {
 	}
 	defer b.remove()
 	defer b.leave()
-	if err := b.grow(ctx, r.Sizes.RebuildEvents/4, half(until)); err != nil {
+	if err := b.grow(ctx, r.Sizes.RebuildEvents/4, halfTime(until)); err != nil {
 		return err
 	}
-	if err := b.weigh(ctx, &b.figure.Quarter, nil); err != nil {
+	if err := b.measureMemory(ctx, &b.figure.Quarter, nil); err != nil {
 		return err
 	}
 	b.figure.QuarterEvents = b.figure.Events
-	if err := b.grow(ctx, r.Sizes.RebuildEvents, half(until)); err != nil {
+	if err := b.grow(ctx, r.Sizes.RebuildEvents, halfTime(until)); err != nil {
 		return err
 	}
-	if err := b.weigh(ctx, &b.figure.Whole, &b.figure.Bare); err != nil {
+	if err := b.measureMemory(ctx, &b.figure.Whole, &b.figure.Bare); err != nil {
 		return err
 	}
 	b.figure.Growth = b.figure.Whole / b.figure.Quarter
@@ -119,9 +119,9 @@ func (b *rebuilding) grow(ctx context.Context, events int, until time.Time) (err
 	if err != nil {
 		return err
 	}
-	for b.figure.Events < events && !(b.figure.Events > 0 && up(until)) {
+	for b.figure.Events < events && !(b.figure.Events > 0 && timeUp(until)) {
 		b.say("rebuild: a log of %d events, %d so far", events, b.figure.Events)
-		tables, err := playAll(ctx, b.Sizes.Seed, b.figure.Matches, b.Sizes.RebuildTables, wanted{points: b.Sizes.RebuildPoints})
+		tables, err := playAll(ctx, b.Sizes.Seed, b.figure.Matches, b.Sizes.RebuildTables, matchLength{points: b.Sizes.RebuildPoints})
 		if err != nil {
 			return err
 		}
@@ -156,7 +156,7 @@ func (b *rebuilding) take(tables []*table, events int) []*table {
 // with the signed heads used.
 func (b *rebuilding) measure(ctx context.Context, until time.Time) error {
 	b.say("rebuild: every signature of %d events checked", b.figure.Events)
-	checked, err := compare(ctx, b.Sizes.Pairs, half(until), b.rebuilt(true), b.bare())
+	checked, err := compare(ctx, b.Sizes.Pairs, halfTime(until), b.rebuilt(true), b.bare())
 	if err != nil {
 		return err
 	}
@@ -169,8 +169,8 @@ func (b *rebuilding) measure(ctx context.Context, until time.Time) error {
 	f.Ratio, f.Rate, f.Raw, f.Pairs = sealed.speed, perSecond(n, sealed.ours), perSecond(n, sealed.raw), sealed.pairs
 	f.CheckedRatio, f.CheckedRate, f.CheckedRaw, f.CheckedPairs = checked.speed, perSecond(n, checked.ours), perSecond(n, checked.raw), checked.pairs
 	f.Seconds = sealed.ours.Seconds()
-	b.short("rebuild", sealed)
-	b.short("rebuild, signatures checked", checked)
+	b.noteShort("rebuild", sealed)
+	b.noteShort("rebuild, signatures checked", checked)
 	return nil
 }
 

@@ -24,7 +24,7 @@ type Replay struct {
 }
 
 func (r *run) replay(ctx context.Context, until time.Time) error {
-	t, err := play(r.Sizes.Seed, 0, wanted{points: endless, events: r.Sizes.ReplayEvents})
+	t, err := play(r.Sizes.Seed, 0, matchLength{points: endless, events: r.Sizes.ReplayEvents})
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (r *run) replay(ctx context.Context, until time.Time) error {
 	r.report.Replay = &Replay{
 		Match: each(c.ours), Raw: each(c.raw), Ratio: c.speed, FromBytes: each(whole.ours), Events: t.total(), Pairs: c.pairs,
 	}
-	r.short("replay", c)
+	r.noteShort("replay", c)
 	return nil
 }
 

@@ -10,6 +10,7 @@ type Report struct {
 	*Replay
 	*Cold
 	*View
+	*Hall
 	*Peak
 
 	Environment Environment `json:"environment"`

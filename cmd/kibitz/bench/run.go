@@ -55,6 +55,7 @@ var steps = []step{
 	{"rebuild", 15, (*run).rebuild},
 	{"cold", 6, (*run).cold},
 	{"view", 8, (*run).view},
+	{"hall", 1, (*run).hall},
 }
 
 // Figures returns the valid names for Options.Only.
@@ -154,20 +155,20 @@ func (r *run) note(format string, args ...any) {
 	r.report.Notes = append(r.report.Notes, fmt.Sprintf(format, args...))
 }
 
-// short notes that there was not time for all pairs of a figure.
-func (r *run) short(figure string, c comparison) {
+// noteShort notes that there was not time for all pairs of a figure.
+func (r *run) noteShort(figure string, c comparison) {
 	if c.pairs < r.Sizes.Pairs {
 		r.note("%s: %d of %d pairs, since the time was up", figure, c.pairs, r.Sizes.Pairs)
 	}
 }
 
-// half returns the time halfway between now and a limit, or no limit if there is none.
-func half(until time.Time) time.Time {
+// halfTime returns the time halfway between now and a limit, or no limit if there is none.
+func halfTime(until time.Time) time.Time {
 	if until.IsZero() {
 		return until
 	}
 	return time.Now().Add(time.Until(until) / 2)
 }
 
-// up reports whether a time limit has passed.
-func up(until time.Time) bool { return !until.IsZero() && time.Now().After(until) }
+// timeUp reports whether a time limit has passed.
+func timeUp(until time.Time) bool { return !until.IsZero() && time.Now().After(until) }

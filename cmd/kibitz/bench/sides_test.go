@@ -21,13 +21,13 @@ import (
 // match's order; only where the tables overtake each other do sequences differ.
 func TestBothSidesAppendTheSameMessages(t *testing.T) {
 	r := &run{Options: Options{Sizes: tiny()}, dir: t.TempDir(), report: new(Report)}
-	ours, raw, err := r.twins(t.Context())
+	ours, raw, err := r.twinStores(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer ours.remove()
 	defer raw.remove()
-	tables, err := playAll(t.Context(), 7, 0, 3, wanted{points: endless, entries: 8})
+	tables, err := playAll(t.Context(), 7, 0, 3, matchLength{points: endless, entries: 8})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,8 +35,8 @@ func TestBothSidesAppendTheSameMessages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, h := range []*handing{newHanding(tables, throughJournal(ours)), newHanding(tables, send)} {
-		if err := h.stretch(t.Context(), 8); err != nil {
+	for _, h := range []*writers{newWriters(tables, throughJournal(ours)), newWriters(tables, send)} {
+		if err := h.appendEach(t.Context(), 8); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -44,7 +44,7 @@ func TestBothSidesAppendTheSameMessages(t *testing.T) {
 	if len(a) != 3 || !reflect.DeepEqual(a, b) {
 		t.Errorf("ours are %v\nraw are %v", a, b)
 	}
-	if err := alike(t.Context(), ours, raw); err != nil {
+	if err := sameCounts(t.Context(), ours, raw); err != nil {
 		t.Error(err)
 	}
 }
@@ -92,7 +92,7 @@ func TestAFilledLogIsOneThatCanBeFollowedAndVerified(t *testing.T) {
 	if err := s.serve(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	tables, err := playAll(t.Context(), 7, 0, 2, wanted{points: 1})
+	tables, err := playAll(t.Context(), 7, 0, 2, matchLength{points: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestAFillingThatIsRefusedIsAnError(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.remove()
-	one, err := play(7, 0, wanted{points: endless, entries: 3})
+	one, err := play(7, 0, matchLength{points: endless, entries: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,22 +205,22 @@ func TestPlayoutsAreOrdinaryPositionsAndTheSameForTheSameSeed(t *testing.T) {
 }
 
 func TestATableIsPlayedAsFarAsItIsWanted(t *testing.T) {
-	whole, err := play(7, 1, wanted{points: 1})
+	whole, err := play(7, 1, matchLength{points: 1})
 	if err != nil || len(whole.messages) < 10 || whole.total() < 2*len(whole.messages) {
 		t.Errorf("a whole match has %d entries, %v", len(whole.messages), err)
 	}
-	if _, err := play(7, 1, wanted{points: 1, entries: 5000}); err == nil {
+	if _, err := play(7, 1, matchLength{points: 1, entries: 5000}); err == nil {
 		t.Error("a match to a point was played for 5,000 entries")
 	}
-	entries, err := play(7, 1, wanted{points: endless, entries: 21})
+	entries, err := play(7, 1, matchLength{points: endless, entries: 21})
 	if err != nil || len(entries.messages) != 21 || len(entries.events) != 21 {
 		t.Errorf("%d entries, %v", len(entries.messages), err)
 	}
-	held, err := play(7, 1, wanted{points: endless, events: 70})
+	held, err := play(7, 1, matchLength{points: endless, events: 70})
 	if err != nil || held.total() < 70 || held.total()-held.events[len(held.events)-1] >= 70 {
 		t.Errorf("%d events, %v", held.total(), err)
 	}
-	if again, _ := play(7, 1, wanted{points: endless, events: 70}); !reflect.DeepEqual(again, held) {
+	if again, _ := play(7, 1, matchLength{points: endless, events: 70}); !reflect.DeepEqual(again, held) {
 		t.Error("the same seed plays another match")
 	}
 }

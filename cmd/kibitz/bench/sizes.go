@@ -32,6 +32,8 @@ type Sizes struct {
 
 	ViewTables int           `json:"view_tables"`  // appending entries
 	ViewPace   time.Duration `json:"view_pace_ns"` // between two entries of a table
+
+	HallMatches int `json:"hall_matches"` // played to their end
 }
 
 // Full returns the sizes that the targets are defined for.
@@ -45,6 +47,7 @@ func Full() Sizes {
 		PlaysPositions: 6001, PlaysPasses: 20,
 		SolvePositions: 500, SolvePasses: 20,
 		ViewTables: 1000, ViewPace: 3 * time.Second,
+		HallMatches: 16,
 	}
 }
 

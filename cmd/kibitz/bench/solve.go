@@ -47,7 +47,7 @@ func (r *run) solve(ctx context.Context, until time.Time) error {
 		Ratio:     c.speed * float64(r.Sizes.SolvePasses), // our side makes more passes than the raw side
 		Allocated: allocations, Endings: len(list), Set: set, Tricks: ours.tricks, Pairs: c.pairs,
 	}
-	r.short("solve", c)
+	r.noteShort("solve", c)
 	return nil
 }
 

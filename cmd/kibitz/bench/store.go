@@ -3,6 +3,8 @@ package bench
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"os"
@@ -16,7 +18,9 @@ type store struct {
 	dir     string
 	noSync  bool
 	journal *journal.Journal
-	house   *serve.Server // nil if no hall is running
+	tls     *tls.Config    // of the server; nil for none
+	roots   *x509.CertPool // that devices trust
+	house   *serve.Server  // nil if no hall is running
 }
 
 // newStore creates a store in a folder of its own.
@@ -30,7 +34,7 @@ func (r *run) newStore(ctx context.Context, noSync bool) (*store, error) {
 }
 
 func (s *store) open(ctx context.Context) (err error) {
-	s.journal, err = journal.Open(ctx, journal.Config{Dir: s.dir, NoSync: s.noSync})
+	s.journal, err = journal.Open(ctx, journal.Config{Dir: s.dir, NoSync: s.noSync, TLS: s.tls})
 	return err
 }
 
@@ -82,8 +86,8 @@ func (s *store) covered(ctx context.Context, last uint64) error {
 	})
 }
 
-// twins creates two identical stores.
-func (r *run) twins(ctx context.Context) (ours, raw *store, err error) {
+// twinStores creates two identical stores.
+func (r *run) twinStores(ctx context.Context) (ours, raw *store, err error) {
 	if ours, err = r.newStore(ctx, false); err == nil {
 		raw, err = r.newStore(ctx, false)
 	}
@@ -95,8 +99,8 @@ func (r *run) twins(ctx context.Context) (ours, raw *store, err error) {
 	return ours, raw, nil
 }
 
-// alike returns an error if two stores have different numbers of entries.
-func alike(ctx context.Context, ours, raw *store) error {
+// sameCounts returns an error if two stores have different numbers of entries.
+func sameCounts(ctx context.Context, ours, raw *store) error {
 	a, err := ours.journal.Health(ctx)
 	if err != nil {
 		return err

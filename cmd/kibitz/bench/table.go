@@ -30,8 +30,8 @@ func (t *table) total() (n int) {
 	return n
 }
 
-// holding returns how many of the first entries contain the given number of events.
-func (t *table) holding(events int) int {
+// entriesFor returns how many of the first entries contain the given number of events.
+func (t *table) entriesFor(events int) int {
 	held := 0
 	for k, n := range t.events {
 		if held += n; held >= events {
@@ -46,8 +46,8 @@ func (t *table) cut(entries int) {
 	t.messages, t.events = t.messages[:entries], t.events[:entries]
 }
 
-// wanted is how long a match must be. If entries and events are 0, it is played to its end.
-type wanted struct {
+// matchLength is how long a match must be. If entries and events are 0, it is played to its end.
+type matchLength struct {
 	points  int // match length
 	entries int // number of entries
 	events  int // number of events, completed to the end of an entry
@@ -60,10 +60,10 @@ const endless = 9999
 func matchName(k int) string { return fmt.Sprint("m", k) }
 
 // play plays match number k of a seed.
-func play(seed uint64, k int, w wanted) (*table, error) {
+func play(seed uint64, k int, w matchLength) (*table, error) {
 	t := &table{match: matchName(k)}
 	m := simulation.New(seed<<32|uint64(k), tournament, t.match, simulation.ToPoints(w.points))
-	for m.Schedule(); m.Err() == nil && !m.Over() && !w.met(t); t.take(m) {
+	for m.Schedule(); m.Err() == nil && !m.Over() && !w.reached(t); t.take(m) {
 		m.Play(stretchOfPlay)
 	}
 	if err := m.Err(); err != nil {
@@ -76,7 +76,7 @@ func play(seed uint64, k int, w wanted) (*table, error) {
 	case w.entries > 0:
 		t.cut(w.entries)
 	case w.events > 0:
-		t.cut(t.holding(w.events))
+		t.cut(t.entriesFor(w.events))
 	}
 	return t, nil
 }
@@ -84,9 +84,9 @@ func play(seed uint64, k int, w wanted) (*table, error) {
 // stretchOfPlay is the number of entries played between two checks of the length.
 const stretchOfPlay = 16
 
-// met reports whether the table is long enough. It is always false if a whole match is
+// reached reports whether the table is long enough. It is always false if a whole match is
 // wanted.
-func (w wanted) met(t *table) bool {
+func (w matchLength) reached(t *table) bool {
 	return w.entries > 0 && len(t.messages) >= w.entries || w.events > 0 && t.total() >= w.events
 }
 
@@ -101,7 +101,7 @@ func (t *table) take(m *simulation.Match) {
 }
 
 // playAll plays matches first to first+n-1, using every core.
-func playAll(ctx context.Context, seed uint64, first, n int, w wanted) ([]*table, error) {
+func playAll(ctx context.Context, seed uint64, first, n int, w matchLength) ([]*table, error) {
 	tables := make([]*table, n)
 	group, bound := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))

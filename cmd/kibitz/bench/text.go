@@ -64,7 +64,10 @@ func (r *Report) lines() (lines []line) {
 		lines = append(lines, r.Cold.line())
 	}
 	if r.View != nil {
-		lines = append(lines, r.View.line())
+		lines = append(lines, r.View.lines()...)
+	}
+	if r.Hall != nil {
+		lines = append(lines, r.Hall.line())
 	}
 	return append(lines, line{name: "peak of the process, RSS", ours: inMB(r.Peak.MB)})
 }
@@ -75,6 +78,7 @@ func (a *Append) lines() []line {
 		atLeast(line{name: "append, services off", ours: quantity(a.Rate, unit), raw: quantity(a.Raw, unit), ratio: a.Ratio}, 0.95),
 		{name: "append, projector on", ours: quantity(a.OnRate, unit), raw: quantity(a.OnRaw, unit), ratio: a.OnRatio},
 		{name: "append service", ours: quantity(a.ServiceRate, unit), raw: quantity(a.ServiceRaw, unit), ratio: a.ServiceRatio},
+		{name: "append service, devices over TLS", ours: quantity(a.TLSRate, unit), raw: quantity(a.TLSRaw, unit), ratio: a.TLSRatio},
 	}
 }
 
@@ -122,11 +126,21 @@ func (c *Cold) line() line {
 	return atLeast(line{name: fmt.Sprintf("one of %d matches, cold", c.Matches), ours: inText(c.Match), raw: inText(c.Raw), ratio: c.Ratio}, 10)
 }
 
-func (v *View) line() line {
+func (v *View) lines() []line {
 	const target = 10
+	return []line{
+		{
+			name: "publish to view, p99", ours: inText(v.P99), raw: inText(v.RawP99), ratio: v.RawP99 / v.P99,
+			target: "< " + inText(target), reached: v.P99 < target && v.Unseen == 0,
+		},
+		{name: "publish to view, devices over TLS, p99", ours: inText(v.TLSP99), raw: inText(v.RawP99), ratio: v.RawP99 / v.TLSP99},
+	}
+}
+
+func (h *Hall) line() line {
+	const unit = "bytes/s"
 	return line{
-		name: "publish to view, p99", ours: inText(v.P99), raw: inText(v.RawP99), ratio: v.RawP99 / v.P99,
-		target: "< " + inText(target), reached: v.P99 < target && v.Unseen == 0,
+		name: fmt.Sprintf("%d tables followed at once", h.Tables), ours: quantity(h.Rate, unit), raw: quantity(h.Raw, unit) + " (each table)", ratio: h.Ratio,
 	}
 }
 

@@ -28,6 +28,8 @@ type View struct {
 	Max    float64 `json:"publish_to_view_max_ms"` // over all turns
 	RawP99 float64 `json:"publish_to_view_baseline_p99_ms"`
 	RawP50 float64 `json:"publish_to_view_baseline_p50_ms"`
+	TLSP99 float64 `json:"publish_to_view_tls_p99_ms"` // where each table's enrolled device sends over TLS
+	TLSP50 float64 `json:"publish_to_view_tls_p50_ms"`
 	Tables int     `json:"publish_to_view_tables"`
 	Pace   float64 `json:"publish_to_view_pace_seconds"` // between two entries of a table
 	Unseen int     `json:"publish_to_view_unseen"`       // entries whose view did not arrive in time
@@ -41,40 +43,72 @@ const (
 
 func (r *run) view(ctx context.Context, until time.Time) error {
 	r.say("view: %d tables, an entry every %v each", r.Sizes.ViewTables, r.Sizes.ViewPace)
-	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.ViewTables, wanted{points: endless, entries: viewWarm + r.Sizes.Pairs})
+	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.ViewTables, matchLength{points: endless, entries: viewWarm + r.Sizes.Pairs})
 	if err != nil {
 		return err
 	}
-	ours, raw, err := r.twins(ctx)
+	half := until
+	if !until.IsZero() {
+		half = time.Now().Add(time.Until(until) / 2)
+	}
+	c, watched, heard, err := r.viewBy(ctx, tables, false, half)
 	if err != nil {
 		return err
 	}
-	defer ours.remove()
-	defer raw.remove()
-	for _, s := range []*store{ours, raw} {
-		if err := warm(ctx, s, tables); err != nil {
-			return err
-		}
-	}
-	if err := ours.serve(ctx); err != nil {
-		return err
-	}
-	watched, heard, stop, err := r.lookouts(ctx, ours, raw, tables)
-	if err != nil {
-		return err
-	}
-	defer stop()
-	c, err := compare(ctx, r.Sizes.Pairs, until, watched.turn, heard.turn)
+	r.say("view: the same, over TLS")
+	secured, remote, _, err := r.viewBy(ctx, tables, true, until)
 	if err != nil {
 		return err
 	}
 	r.report.View = &View{
-		P99: inMS(c.ours), P50: inMS(median(watched.middles)), Max: inMS(watched.worst),
+		P99: inMS(c.ours), P50: inMS(median(watched.middles)), Max: inMS(max(watched.worst, remote.worst)),
 		RawP99: inMS(c.raw), RawP50: inMS(median(heard.middles)),
-		Tables: len(tables), Pace: r.Sizes.ViewPace.Seconds(), Unseen: watched.unseen, Pairs: c.pairs,
+		TLSP99: inMS(secured.ours), TLSP50: inMS(median(remote.middles)),
+		Tables: len(tables), Pace: r.Sizes.ViewPace.Seconds(), Unseen: watched.unseen + remote.unseen, Pairs: min(c.pairs, secured.pairs),
 	}
-	r.short("view", c)
+	r.noteShort("view", c)
+	r.noteShort("view over TLS", secured)
 	return nil
+}
+
+// viewBy measures both sides. If remote is set, each table has a device of its own, enrolled
+// and connected over TLS.
+func (r *run) viewBy(ctx context.Context, tables []*table, remote bool, until time.Time) (c comparison, watched, heard *viewProbe, err error) {
+	ours, raw, err := r.twinStores(ctx)
+	if err != nil {
+		return c, nil, nil, err
+	}
+	defer ours.remove()
+	defer raw.remove()
+	if remote {
+		if err := ours.withTLS(ctx); err != nil {
+			return c, nil, nil, err
+		}
+	}
+	for _, s := range []*store{ours, raw} {
+		if err := warm(ctx, s, tables); err != nil {
+			return c, nil, nil, err
+		}
+	}
+	if err := ours.serve(ctx); err != nil {
+		return c, nil, nil, err
+	}
+	send := throughService(ours)
+	if remote {
+		connected, err := ours.connect(ctx, tables)
+		defer connected.close()
+		if err != nil {
+			return c, nil, nil, err
+		}
+		send = connected.send
+	}
+	watched, heard, stop, err := r.probes(ctx, ours, raw, tables, send)
+	if err != nil {
+		return c, nil, nil, err
+	}
+	defer stop()
+	c, err = compare(ctx, r.Sizes.Pairs, until, watched.turn, heard.turn)
+	return c, watched, heard, err
 }
 
 // warm writes the tables' first entries.
@@ -90,12 +124,12 @@ func warm(ctx context.Context, s *store, tables []*table) error {
 	return f.interleave(ctx, first)
 }
 
-// lookouts returns both sides, already watching.
-func (r *run) lookouts(ctx context.Context, ours, raw *store, tables []*table) (watched, heard *lookout, stop func(), err error) {
+// probes returns both sides, already watching.
+func (r *run) probes(ctx context.Context, ours, raw *store, tables []*table, send sender) (watched, heard *viewProbe, stop func(), err error) {
 	bound, cancel := context.WithCancel(ctx)
-	watched, heard = r.newLookout(tables, throughService(ours)), r.newLookout(tables, nil)
+	watched, heard = r.newProbe(tables, send), r.newProbe(tables, nil)
 	if heard.send, err = throughJetStream(raw); err == nil {
-		err = heard.hear(bound, raw)
+		err = heard.consume(bound, raw)
 	}
 	if err == nil {
 		err = watched.watch(bound, client.New(ours.journal))
@@ -111,9 +145,9 @@ func (r *run) lookouts(ctx context.Context, ours, raw *store, tables []*table) (
 	return watched, heard, stop, err
 }
 
-// lookout is a side whose tables send entries and that watches for the results.
-type lookout struct {
-	*handing
+// viewProbe is a side whose tables send entries and that watches for the results.
+type viewProbe struct {
+	*writers
 	pace   time.Duration
 	ending sync.WaitGroup
 
@@ -131,8 +165,8 @@ type sending struct {
 	at time.Time
 }
 
-func (r *run) newLookout(tables []*table, send sender) *lookout {
-	l := &lookout{handing: newHanding(tables, send), pace: r.Sizes.ViewPace, sent: make(map[string]sending)}
+func (r *run) newProbe(tables []*table, send sender) *viewProbe {
+	l := &viewProbe{writers: newWriters(tables, send), pace: r.Sizes.ViewPace, sent: make(map[string]sending)}
 	l.next = viewWarm
 	for i := range l.heads { // the filler wrote them in rotation
 		l.heads[i] = uint64((viewWarm-1)*len(tables) + i + 1)
@@ -141,7 +175,7 @@ func (r *run) newLookout(tables []*table, send sender) *lookout {
 }
 
 // watch watches the views of all matches. It returns when each has been seen once.
-func (l *lookout) watch(ctx context.Context, c *client.Client) error {
+func (l *viewProbe) watch(ctx context.Context, c *client.Client) error {
 	first := make(map[string]bool)
 	ready, ended := make(chan struct{}), make(chan error, 1)
 	l.ending.Go(func() {
@@ -149,7 +183,7 @@ func (l *lookout) watch(ctx context.Context, c *client.Client) error {
 			if i.Kind != wire.KindView {
 				return nil
 			}
-			l.see(i.Match, i.N)
+			l.arrived(i.Match, i.N)
 			if len(first) < len(l.tables) {
 				if first[i.Match] = true; len(first) == len(l.tables) {
 					close(ready)
@@ -166,8 +200,8 @@ func (l *lookout) watch(ctx context.Context, c *client.Client) error {
 	}
 }
 
-// hear receives new messages with a plain consumer.
-func (l *lookout) hear(ctx context.Context, s *store) error {
+// consume receives new messages with a plain consumer.
+func (l *viewProbe) consume(ctx context.Context, s *store) error {
 	js, err := jetstream.New(s.journal.Conn())
 	if err != nil {
 		return err
@@ -178,7 +212,7 @@ func (l *lookout) hear(ctx context.Context, s *store) error {
 	}
 	consuming, err := consumer.Consume(func(m jetstream.Msg) {
 		if _, match, ok := journal.MatchOf(m.Subject()); ok {
-			l.see(match, ^uint64(0))
+			l.arrived(match, ^uint64(0))
 		}
 	}, windowOf)
 	if err != nil {
@@ -191,8 +225,8 @@ func (l *lookout) hear(ctx context.Context, s *store) error {
 	return nil
 }
 
-// see records that a result of the match covers link n.
-func (l *lookout) see(match string, n uint64) {
+// arrived records that a result of the match covers link n.
+func (l *viewProbe) arrived(match string, n uint64) {
 	now := time.Now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -203,15 +237,15 @@ func (l *lookout) see(match string, n uint64) {
 }
 
 // turn makes every table send one entry and returns the 99th percentile of the delays.
-func (l *lookout) turn(ctx context.Context) (time.Duration, error) {
+func (l *viewProbe) turn(ctx context.Context) (time.Duration, error) {
 	l.delays = l.delays[:0]
 	group, bound := errgroup.WithContext(ctx)
 	for i, t := range l.tables {
 		group.Go(func() error {
-			if err := rest(bound, l.pace*time.Duration(i)/time.Duration(len(l.tables))); err != nil {
+			if err := sleep(bound, l.pace*time.Duration(i)/time.Duration(len(l.tables))); err != nil {
 				return err
 			}
-			return l.hand(bound, i, t)
+			return l.sendOne(bound, i, t)
 		})
 	}
 	if err := group.Wait(); err != nil {
@@ -227,7 +261,7 @@ func (l *lookout) turn(ctx context.Context) (time.Duration, error) {
 	return l.delays[(len(l.delays)*99+99)/100-1], nil
 }
 
-func (l *lookout) hand(ctx context.Context, i int, t *table) (err error) {
+func (l *viewProbe) sendOne(ctx context.Context, i int, t *table) (err error) {
 	l.mu.Lock()
 	l.sent[t.match] = sending{uint64(l.next + 1), time.Now()}
 	l.mu.Unlock()
@@ -237,7 +271,7 @@ func (l *lookout) hand(ctx context.Context, i int, t *table) (err error) {
 
 // collect waits for the missing results. One that does not arrive within viewPatience
 // counts with the time waited.
-func (l *lookout) collect(ctx context.Context) error {
+func (l *viewProbe) collect(ctx context.Context) error {
 	until := time.Now().Add(viewPatience)
 	err := await(ctx, func() (bool, error) {
 		l.mu.Lock()

@@ -108,13 +108,15 @@ func Build(dir string, packages []string, tests, beside []string) ([]Mutant, err
 			}
 		}
 	}
-	working, err := list(beside...)
-	if err != nil {
-		return nil, err
-	}
-	for _, p := range working {
-		if err := put(filepath.Join(p.Dir, "mutants_main_test.go"), []byte(fmt.Sprintf(workingMain, filepath.Base(p.ImportPath)))); err != nil {
+	if len(beside) > 0 {
+		working, err := list(beside...)
+		if err != nil {
 			return nil, err
+		}
+		for _, p := range working {
+			if err := put(filepath.Join(p.Dir, "mutants_main_test.go"), []byte(fmt.Sprintf(workingMain, filepath.Base(p.ImportPath)))); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return mutants, compile(dir, overlay, append(tests, beside...))

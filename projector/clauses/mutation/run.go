@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,11 +17,12 @@ import (
 // Suite is a test program and its units, which are trials or tests.
 type Suite struct {
 	Program string
-	Package string   // package whose tests the units are; "" for all packages
+	Data    []string // packages for whose data, set before any unit runs, the units are tried; none for all
 	Dir     string   // working directory
 	Args    []string // arguments that run it as a worker
 	Env     []string
 	Units   []string
+	Only    *regexp.Regexp // only units whose names match; nil for all
 
 	reach map[int][]int // indexes of the units that reach each place, fastest first
 	start map[int]bool  // places reached before any unit runs
@@ -47,6 +49,9 @@ func (s *Suite) Trace() error {
 		if err := s.tests(); err != nil {
 			return err
 		}
+	}
+	if s.Only != nil {
+		s.Units = slices.DeleteFunc(s.Units, func(name string) bool { return !s.Only.MatchString(name) })
 	}
 	s.reach, s.start = map[int][]int{}, map[int]bool{}
 	s.steps, s.spent = make([]int, len(s.Units)), make([]time.Duration, len(s.Units))
@@ -79,19 +84,20 @@ func (s *Suite) Trace() error {
 // longest is the largest number of places that a unit may pass to be used for mutants. What
 // a longer unit would notice, such as a count of all plays three deep, shorter ones notice
 // too.
-const longest = 30_000_000
+const longest = 100_000_000
 
 // job returns the units to try a mutant on. Units named after the mutated code come first.
 func (s *Suite) job(m *Mutant) mutant.Job {
 	job := mutant.Job{Mutant: m.Number}
 	units := slices.Clone(s.reach[m.Place])
 	if s.start[m.Place] { // data that any unit may use
-		if units = nil; s.Package != "" && s.Package != m.Package {
+		if units = nil; s.Data != nil && !slices.Contains(s.Data, m.Package) {
 			return job
 		}
 		for k := range s.Units {
 			units = append(units, k)
 		}
+		slices.SortFunc(units, func(a, b int) int { return cmp.Compare(s.spent[a], s.spent[b]) })
 	}
 	name := " " + strings.NewReplacer(`"`, "", " ", "_", ".", "_").Replace(m.Was)
 	slices.SortStableFunc(units, func(a, b int) int {
@@ -102,7 +108,7 @@ func (s *Suite) job(m *Mutant) mutant.Job {
 			continue
 		}
 		job.Units = append(job.Units, s.Units[k])
-		job.Budgets = append(job.Budgets, 20*s.steps[k]+100_000)
+		job.Budgets = append(job.Budgets, 5*s.steps[k]+10_000_000)
 	}
 	return job
 }
@@ -114,8 +120,8 @@ type Verdict struct {
 	Err    error
 }
 
-// Try tries mutants on the suites, one suite after another until a unit fails, in the given
-// number of parallel workers. It calls tell for each result as it comes.
+// Try tries mutants on the suites, that of the mutant's own package first, until a unit fails,
+// in the given number of parallel workers. It calls tell for each result as it comes.
 func Try(mutants []*Mutant, suites []*Suite, processes int, tell func(Verdict)) {
 	next, verdicts := make(chan *Mutant), make(chan Verdict)
 	var group sync.WaitGroup
@@ -146,7 +152,15 @@ func Try(mutants []*Mutant, suites []*Suite, processes int, tell func(Verdict)) 
 
 func judge(m *Mutant, workers []*worker) Verdict {
 	v := Verdict{Mutant: m}
+	own, others := []*worker{}, []*worker{}
 	for _, w := range workers {
+		if slices.Contains(w.suite.Data, m.Package) {
+			own = append(own, w)
+		} else {
+			others = append(others, w)
+		}
+	}
+	for _, w := range append(own, others...) {
 		if v.Killer, v.Err = w.try(m); v.Killer != "" || v.Err != nil {
 			break
 		}

@@ -35,7 +35,7 @@ const (
 	Many                // several texts
 	YesNo               // "true" for yes
 	Number              // a whole number
-	OneSide             // A or B
+	OneSide             // A or B, or a player's name
 	Event               // the address of an event, such as 117.2
 	Moment              // an instant, such as 2026-07-30T14:05:00Z
 )
@@ -58,10 +58,10 @@ type field struct {
 	outside     invalid.Code // the error for a number outside the range
 }
 
-// may returns a field that may be left empty, must one that may not.
-func may(name string) field { return must(name, "") }
+// optional returns a field that may be left empty, must one that may not.
+func optional(name string) field { return required(name, "") }
 
-func must(name string, lacks invalid.Code) field {
+func required(name string, lacks invalid.Code) field {
 	into := ""
 	for word := range strings.SplitSeq(name, "-") {
 		into += strings.ToUpper(word[:1]) + word[1:]
@@ -97,9 +97,9 @@ var kinds = map[reflect.Type]Kind{
 // a reason.
 func form(name string, records events.Type, read func(*reader) desk.ActFunc, filled []any, fields []field) Form {
 	f := Form{Name: name, Records: records, read: read}
-	described := describedFields()[records]
+	described := describedFields()
 	if !slices.ContainsFunc(fields, func(f field) bool { return f.Name == "reason" }) {
-		fields = append(fields, may("reason"))
+		fields = append(fields, optional("reason"))
 	}
 	for _, own := range fields {
 		if own.Name == "effects" {
@@ -110,8 +110,13 @@ func form(name string, records events.Type, read func(*reader) desk.ActFunc, fil
 				own.Kind = kinds[to.Type]
 			}
 		}
-		if of, ok := described[strings.ToLower(own.into)]; ok {
-			own.Doc = of.Doc
+		of, ok := described[records][strings.ToLower(own.into)]
+		for i := 0; i < len(filled) && !ok; i++ {
+			if body, is := filled[i].(events.Body); is {
+				of, ok = described[body.Type()][strings.ToLower(own.into)]
+			}
+		}
+		if own.Doc = of.Doc; ok {
 			if words, ok := of.Schema["enum"].([]string); ok {
 				own.Words = words
 			}
@@ -174,7 +179,7 @@ func (f *Form) Field(name string) (Field, bool) {
 
 // Act reads the act with this name from its filled-in form. The error is an *invalid.Error,
 // also for a field that the form does not have. Errors of the act's Events are of the same
-// type.
+// type: there the form is read again, with the match, which knows the players by name.
 func Act(name string, v Values) (desk.Act, error) {
 	f, ok := Find(name)
 	if !ok {
@@ -187,8 +192,15 @@ func Act(name string, v Values) (desk.Act, error) {
 	}
 	v.Effects = slices.DeleteFunc(slices.Clone(v.Effects), func(e Effect) bool { return !f.Effects || e.negated() })
 	r := &reader{Values: v, form: f}
-	act := f.read(r)
-	return act, r.err
+	_ = f.read(r)
+	return desk.ActFunc(func(m *desk.Match) ([]events.Event, error) {
+		r := &reader{Values: v, form: f, match: m}
+		act := f.read(r)
+		if r.err != nil {
+			return nil, r.err
+		}
+		return act(m)
+	}), r.err
 }
 
 func listed[T any](list []T, name func(T) string) string {

@@ -18,7 +18,7 @@ import (
 	"kibitz/replay/simulation"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // filled reads "dispute subject=play words=x effect:warn=B": an act and its fields. Spaces in
 // a value are written "_".
@@ -44,7 +44,6 @@ func TestAFormThatIsFilledInWronglyNamesTheField(t *testing.T) {
 	}{
 		{"resign side=A", "act", "unknown-act"},
 		{"warn side=A points=1 reason=x", "points", "unknown-field"},
-		{"warn side=C reason=x", "side", "bad-side"},
 		{"warn reason=x", "side", "no-side"},
 		{"warn side=A", "reason", "no-reason"},
 		{"warn side=A clause=WBF_2.4 clause=WBF_6.1 reason=x", "clause", "one-clause"},
@@ -66,12 +65,9 @@ func TestAFormThatIsFilledInWronglyNamesTheField(t *testing.T) {
 		{"rule reason=x", "effects", "no-effect"},
 		{"rule effect:play-on=false reason=x", "effects", "no-effect"},
 		{"rule effect:play-on=true", "reason", "no-reason"},
-		{"rule effect:turn=C reason=x", "turn", "bad-side"},
 		{"rule effect:warn= reason=x", "warn", "effect-side"},
 		{"rule effect:restore=x reason=x", "restore", "bad-address"},
 		{"rule effect:position=4HPwATDgc/ABMA reason=x", "position", "position-bare"},
-		{"rule effect:position=4HPwATDgc/ABMA@C reason=x", "position", "position-side"},
-		{"rule effect:cube=2@C reason=x", "cube", "bad-cube-place"},
 		{"rule effect:cube=@ reason=x", "cube", "bad-cube"},
 		{"rule effect:award=A reason=x", "award", "bad-award"},
 		{"rule effect:score=3 reason=x", "score", "bad-pair"},
@@ -118,6 +114,12 @@ func played(t *testing.T) *desk.Match {
 	t.Helper()
 	m := simulation.New(31, "open", "final", simulation.ToPoints(5))
 	acttest.Play(m)
+	return standing(t, m)
+}
+
+// standing is a match as it stands, for a desk without a register of names.
+func standing(t *testing.T, m *simulation.Match) *desk.Match {
+	t.Helper()
 	timeline, err := replay.Open(m.Ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -131,7 +133,7 @@ func TestAnActIsCompletedFromTheMatch(t *testing.T) {
 	var told strings.Builder
 	for _, line := range []string{
 		"dispute", "dispute dispute=x subject=roll about=8.1 side=a words=so", "dispute about=99.0",
-		"release", "rule effect:play-on=true reason=x", "appeal side=A reason=x",
+		"release", "rule effect:play-on=true reason=x", "rule about=6.0 side=A words=so effect:restore=6.0 clause=WBF-4.8 reason=x", "rule dispute=table-7 subject=score effect:score=1-0 reason=x", "rule about=99.0 effect:play-on=true reason=x", "appeal side=A reason=x",
 		"penalize side=A reason=x", "penalize side=A points=2 clause=WBF_2.4 reason=x", "warn side=B clause=WBF_1.5 reason=slow",
 		"forfeit side=B due=2026-01-01T00:00:00Z reason=gone",
 		"choose", "choose choice=replay", "choose choice=reroll", "choose option=illegal-play choice=reroll", "choose option=illegal-play choice=replay side=B",

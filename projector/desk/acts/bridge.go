@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -13,20 +14,20 @@ import (
 
 // bridge holds the director's acts that only a table of bridge has.
 var bridge = []Form{
-	decision("read", readOptions, may("option"), may("choices"), may("to")),
-	decision("answer", complete[events.FindingAnswered], must("address", "no-irregularity").as("About"), must("answer", "no-answer"), may("words")),
-	decision("claim", ruleOnClaim, must("tricks", "claimed-tricks").within(0, cards.Ranks, "claimed-tricks"), may("line"), may("class"),
-		may("clause").as("Clauses"), why.as("Reasons")),
+	decision("read", readOptions, optional("option"), optional("choices"), optional("to")),
+	decision("answer", complete[events.FindingAnswered], required("address", "no-irregularity").as("About"), required("answer", "no-answer"), optional("words")),
+	decision("claim", ruleOnClaim, required("tricks", "claimed-tricks").within(0, cards.Ranks, "claimed-tricks"), optional("line"), optional("class"),
+		optional("clause").as("Clauses"), why.as("Reasons")),
 	form("judge", "judgement.made", judge, []any{new(events.JudgementReserved)}, []field{
-		must("question", "bad-word"), may("judgement").oneOf("yes", "no"), may("seat"), may("about"), may("clause").of(Many), may("words"),
+		required("question", "bad-word"), optional("judgement").oneOf("yes", "no"), optional("seat"), optional("about"), optional("clause").of(Many), optional("words"),
 	}),
-	decision("adjust", adjust, must("result", "no-result").of(Many), may("clause").of(Many), why.as("Reasons")),
+	decision("adjust", adjust, required("result", "no-result").of(Many), optional("clause").of(Many), why.as("Reasons")),
 }
 
-// readOptions records, at bridge, that the director read out the choices. By default it is
-// all choices, read to all who may choose.
+// readOptions records that the director read out the choices. By default it is all choices,
+// read to all who may choose; only at bridge are some of the seats told.
 func readOptions(r *reader, m *desk.Match, b *events.OptionsRead) error {
-	if _, err := m.Bridge(); err != nil {
+	if _, err := m.Bridge(); err != nil && len(b.To) > 0 {
 		return err
 	}
 	o, err := opened(m, r.Text("option"), "", events.NoSide)
@@ -66,8 +67,10 @@ func judge(r *reader) desk.ActFunc {
 		if answer != "" {
 			return m.Decides(&events.JudgementMade{Question: reserved.Question, Yes: answer == "yes", Words: why}), nil
 		}
-		err := r.found(m)
-		return m.Decides(reserved), err
+		if err := cmp.Or(r.found(m), cited(m, reserved)); err != nil {
+			return nil, err
+		}
+		return m.Decides(reserved), nil
 	}
 }
 
@@ -83,7 +86,7 @@ func adjust(r *reader, m *desk.Match, b *events.ScoreAdjusted) error {
 		return err
 	}
 	for _, word := range results {
-		outcome, err := outcomeOf(word)
+		outcome, err := r.outcome(word)
 		if err != nil {
 			return invalid.Field("result", word, "bad-outcome").Because(err)
 		}
@@ -94,11 +97,14 @@ func adjust(r *reader, m *desk.Match, b *events.ScoreAdjusted) error {
 
 var errOutcome = errors.New("a result such as 4S:N:9, A:3NTX:S:8:50 or Pass is needed")
 
-// outcomeOf reads a result: [SIDE:]CONTRACT[:DECLARER:TRICKS][:WEIGHT].
-func outcomeOf(word string) (o events.Outcome, err error) {
+// outcome reads a result: [SIDE:]CONTRACT[:DECLARER:TRICKS][:WEIGHT].
+func (r *reader) outcome(word string) (o events.Outcome, err error) {
 	parts := strings.Split(word, ":")
-	o.Declarer = cards.NoSeat
-	if o.Side = events.ParseSide(strings.ToUpper(parts[0])); o.Side.Valid() {
+	o.Declarer, o.Side = cards.NoSeat, events.NoSide
+	if _, unread := cards.ParseContract(parts[0]); unread != nil {
+		if o.Side, err = r.side("result", parts[0]); err != nil {
+			return o, err
+		}
 		parts = parts[1:]
 	}
 	if len(parts) == 0 {

@@ -18,7 +18,7 @@ func (r *reader) address(field string) events.Address {
 // amend replaces an event that was recorded wrongly. To correct the roll and the play of a
 // turn, name any event of that turn.
 func amend(r *reader) desk.ActFunc {
-	h, at := r.happened(), r.address("address")
+	h, at := r.account(), r.address("address")
 	if h.Empty() && !h.Side.Valid() {
 		r.fail(invalid.Field("happened", "", "nothing-instead"))
 	}
@@ -41,7 +41,7 @@ func confirm(r *reader) desk.ActFunc {
 
 // insert adds what was missed after an event: new events, or a second observation.
 func insert(r *reader) desk.ActFunc {
-	h, after := r.happened(), r.address("after")
+	h, after := r.account(), r.address("after")
 	second := read(r, "second", 0, link)
 	if h.Empty() == (second == 0) {
 		r.fail(invalid.Field("happened", "", "nothing-missed"))
@@ -70,7 +70,7 @@ func gap(r *reader) desk.ActFunc {
 	after, at := r.address("after"), read(r, "time", 0, Time)
 	r.fill(noted, stood)
 	dice := stood.Dice
-	r.fail(correct.Stood(stood, r.Text("position")))
+	r.fail(correct.SetPosition(stood, r.Text("position")))
 	if dice != (events.Dice{}) {
 		stood.Dice = dice
 	}
@@ -82,22 +82,22 @@ func gap(r *reader) desk.ActFunc {
 
 // readNext reads what happens at the board after the match's last event.
 func readNext(r *reader) desk.ActFunc {
-	h := r.happened()
+	h := r.account()
 	if h.Empty() {
 		r.fail(invalid.Field("happened", "", "nothing-supposed"))
 	}
 	return func(m *desk.Match) ([]events.Event, error) { return m.Next(&h) }
 }
 
-// happened reads what happened at the table, in a game's notation.
-func (r *reader) happened() correct.Happened {
+// account reads what happened at the table, in a game's notation.
+func (r *reader) account() correct.Account {
 	h := correct.New()
 	r.fill(&h)
 	for _, n := range games.Corrections() {
 		said, err := n.Read(r.Text)
 		r.fail(err)
 		if said != nil {
-			r.fail(h.Says(said))
+			r.fail(h.SetStatement(said))
 		}
 	}
 	if text := r.Text("event"); text != "" {

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -37,8 +38,24 @@ func release(_ *reader, m *desk.Match, b *events.TableReleased) error {
 	return disputed(m, &b.Dispute, procedure.Raised)
 }
 
-func rule(_ *reader, m *desk.Match, b *events.RulingMade) error {
-	return disputed(m, &b.Dispute, procedure.Raised, procedure.Released)
+// rule rules on a dispute. If it says what the dispute is about, it raises that dispute in the
+// same entry.
+func rule(r *reader) desk.ActFunc {
+	ruling, raised := new(events.RulingMade), new(events.DisputeRaised)
+	r.fill(ruling, raised)
+	raises := slices.ContainsFunc([]string{"about", "subject", "side", "words"}, func(field string) bool { return r.Text(field) != "" })
+	raised.Subject = cmp.Or(raised.Subject, "other")
+	return func(m *desk.Match) ([]events.Event, error) {
+		if err := cmp.Or(r.found(m), cited(m, ruling)); err != nil {
+			return nil, err
+		}
+		if !raises {
+			return m.Decides(ruling), disputed(m, &ruling.Dispute, procedure.Raised, procedure.Released)
+		}
+		err := dispute(r, m, raised)
+		ruling.Dispute = raised.Dispute
+		return append(m.Decides(raised), m.Decides(ruling)...), err
+	}
 }
 
 func appeal(_ *reader, m *desk.Match, b *events.AppealFiled) error {
@@ -53,7 +70,10 @@ func refer(_ *reader, m *desk.Match, b *events.AppealReferred) error {
 func committee(_ *reader, m *desk.Match, b *events.CommitteeConvened) error {
 	b.Members = slices.Clone(b.Members)
 	for i, named := range b.Members {
-		b.Members[i] = m.People.Named(named)
+		var err error
+		if b.Members[i], err = m.Person("members", named); err != nil {
+			return err
+		}
 	}
 	return disputed(m, &b.Dispute)
 }
@@ -61,16 +81,26 @@ func committee(_ *reader, m *desk.Match, b *events.CommitteeConvened) error {
 // vote casts a committee member's vote on an appeal. A member who votes to replace the
 // ruling and states no effects agrees with those stated last.
 func vote(_ *reader, m *desk.Match, b *events.VoteCast) error {
-	b.Member = m.People.Named(b.Member)
 	if b.Vote == events.VoteUphold && len(b.Effects) > 0 {
 		return invalid.Field("effects", "", "upholds")
+	}
+	var err error
+	if b.Member, err = m.Person("member", b.Member); err != nil {
+		return err
 	}
 	return disputed(m, &b.Dispute)
 }
 
 func testify(_ *reader, m *desk.Match, b *events.TestimonyGiven) error {
-	b.Person, b.AskedBy = m.People.Named(b.Person), m.People.Named(b.AskedBy)
-	return disputed(m, &b.Dispute)
+	if err := disputed(m, &b.Dispute); err != nil {
+		return err
+	}
+	var err error
+	if b.Person, err = m.Person("person", b.Person); err != nil {
+		return err
+	}
+	b.AskedBy, err = m.Person("asked-by", b.AskedBy)
+	return err
 }
 
 // disputed fills in the id of a dispute of the match. If none is named, it is the only one

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +24,7 @@ type EffectField struct {
 	Kind string // as in events.Effect
 	Bare bool   // the effect has no value
 
-	read func(field, text string, e *events.Effect) error
+	read func(r *reader, field, text string, e *events.Effect) error
 }
 
 // effectFields holds all effect fields in display order.
@@ -67,7 +68,7 @@ func (r *reader) effects() []events.Effect {
 			e := &list[len(list)-1]
 			switch {
 			case k.read != nil:
-				r.fail(k.read(k.Name, filled.Text, e))
+				r.fail(k.read(r, k.Name, filled.Text, e))
 			case !k.Bare:
 				at, err := Address(k.Name, filled.Text)
 				r.fail(err)
@@ -82,8 +83,8 @@ func (r *reader) effects() []events.Effect {
 }
 
 // one returns a reader for an effect with a single value.
-func one[T any](into func(*events.Effect) *T, parse func(field, text string) (T, error)) func(field, text string, e *events.Effect) error {
-	return func(field, text string, e *events.Effect) (err error) {
+func one[T any](into func(*events.Effect) *T, parse func(field, text string) (T, error)) func(r *reader, field, text string, e *events.Effect) error {
+	return func(_ *reader, field, text string, e *events.Effect) (err error) {
 		*into(e), err = parse(field, text)
 		return err
 	}
@@ -91,30 +92,38 @@ func one[T any](into func(*events.Effect) *T, parse func(field, text string) (T,
 
 func score(e *events.Effect) **[2]int { return &e.Score }
 
-func readBoard(field, text string, e *events.Effect) error {
+func readBoard(r *reader, field, text string, e *events.Effect) error {
 	id, seen, _ := strings.Cut(text, "@")
-	side := events.ParseSide(strings.ToUpper(seen))
+	side := events.NoSide
 	switch {
-	case !side.Valid() && seen != "":
-		return invalid.Field(field, seen, "position-side", "id", id)
-	case !side.Valid() && correct.IsBoard(id):
+	case seen != "":
+		var err error
+		if side, err = r.side(field, seen); err != nil {
+			return err
+		}
+	case correct.IsBoard(id):
 		return invalid.Field(field, text, "position-bare", "id", id)
 	}
 	p := events.PositionSet{OnRoll: side}
-	err := correct.Stood(&p, id)
+	err := correct.SetPosition(&p, id)
 	e.Board = p.Board
 	return err
 }
 
-func readCube(field, text string, e *events.Effect) error {
+func readCube(r *reader, field, text string, e *events.Effect) error {
 	value, owner, _ := strings.Cut(text, "@")
-	if side := events.ParseSide(strings.ToUpper(owner)); side.Valid() {
-		owner = side.String()
-	}
 	switch owner {
-	case "", "A", "B", events.CubeCentred, events.CubeAbsent:
+	case "", events.CubeCentred, events.CubeAbsent:
 	default:
-		return invalid.Field(field, text, "bad-cube-place")
+		side, err := r.side(field, owner)
+		var e *invalid.Error
+		switch {
+		case errors.As(err, &e) && e.Code() == "bad-side":
+			return invalid.Field(field, text, "bad-cube-place")
+		case err != nil:
+			return err
+		}
+		owner = side.String()
 	}
 	var err error
 	if value != "" {
@@ -126,18 +135,18 @@ func readCube(field, text string, e *events.Effect) error {
 	return nil
 }
 
-func readSide(field, text string, e *events.Effect) (err error) {
+func readSide(r *reader, field, text string, e *events.Effect) (err error) {
 	if text == "" {
 		return invalid.Field(field, "", "effect-side")
 	}
-	e.Side, err = Side(field, text)
+	e.Side, err = r.side(field, text)
 	return err
 }
 
-func readAward(field, text string, e *events.Effect) (err error) {
+func readAward(r *reader, field, text string, e *events.Effect) (err error) {
 	side, points, _ := strings.Cut(text, ":")
 	if side != "" {
-		if e.Side, err = Side(field, side); err != nil {
+		if e.Side, err = r.side(field, side); err != nil {
 			return err
 		}
 	}

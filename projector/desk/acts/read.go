@@ -39,9 +39,10 @@ func (v *Values) Text(field string) string {
 // reader reads the fields of an act. It keeps the first error.
 type reader struct {
 	Values
-	form *Form
-	err  error
-	refs []func(*desk.Match) error // find the named events, given a match
+	form  *Form
+	match *desk.Match // nil while only the form is checked
+	err   error
+	refs  []func(*desk.Match) error // find the named events, given a match
 }
 
 func (r *reader) fail(err error) {
@@ -95,7 +96,7 @@ func (r *reader) take(f *field, into any) {
 	case *int:
 		*into = r.number(f, text)
 	case *events.Side:
-		*into = read(r, f.Name, events.NoSide, Side)
+		*into = read(r, f.Name, events.NoSide, r.side)
 	case *events.Instant:
 		*into = read(r, f.Name, 0, Time)
 	case *events.Dice:
@@ -156,13 +157,12 @@ func (r *reader) number(f *field, text string) int {
 	return n
 }
 
-// Side reads a side.
-func Side(field, text string) (events.Side, error) {
-	side := events.ParseSide(strings.ToUpper(text))
-	if !side.Valid() {
-		return side, invalid.Field(field, text, "bad-side")
+// side reads a side: A or B, or a player's name. Without the match any name stands for A.
+func (r *reader) side(field, text string) (events.Side, error) {
+	if r.match != nil {
+		return r.match.Side(field, text)
 	}
-	return side, nil
+	return events.A, nil
 }
 
 // Address reads the address of an event.

@@ -59,9 +59,9 @@ func settled(owed *rules.Due, clause *string, since, observed *events.Instant) {
 
 // report records an irregularity of conduct, handling or equipment. It changes nothing by
 // itself.
-func report(_ *reader, m *desk.Match, b *events.IrregularityReported) error {
-	b.Person = m.People.Named(b.Person)
-	return nil
+func report(_ *reader, m *desk.Match, b *events.IrregularityReported) (err error) {
+	b.Person, err = m.Person("person", b.Person)
+	return err
 }
 
 // settle sets something that the rulebook leaves open.

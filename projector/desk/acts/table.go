@@ -3,6 +3,7 @@ package acts
 import (
 	"math"
 	"slices"
+	"sync"
 
 	"kibitz/events"
 	"kibitz/projector/desk"
@@ -11,61 +12,66 @@ import (
 )
 
 // why is the field for a required reason.
-var why = must("reason", "no-reason")
+var why = required("reason", "no-reason")
 
 // decisions holds the decisions and reports.
 var decisions = slices.Concat(tournament, bridge)
 
 var tournament = []Form{
-	decision("dispute", dispute, may("dispute"), may("subject").usually("other"), may("about"), may("side"), may("words")),
-	decision("release", release, may("dispute")),
-	decision("rule", rule, may("dispute"), must("effects", "no-effect"), may("clause").as("Clauses"), why.as("Reasons")),
-	decision("appeal", appeal, may("dispute"), must("side", "no-appellant"), why),
-	decision("committee", committee, may("dispute"), must("members", "no-members")),
-	decision("vote", vote, may("dispute"), must("member", "no-member"), must("vote", "no-vote"), may("effects"), may("reason").as("Reasons")),
-	decision("testify", testify, may("dispute"), must("person", "no-witness"), may("standing").usually("official"), may("asked-by"),
-		may("cheating"), must("words", "no-statement").as("Statement")),
-	decision("penalize", penalize, must("side", "no-side"), may("points").within(1, math.MaxInt, "points"), may("clause").of(Many), may("due"), why),
-	decision("warn", complete[events.WarningGiven], must("side", "no-side"), may("clause").of(Many), why),
-	decision("forfeit", forfeit, must("side", "no-side"), may("clause").of(Many), may("due"), why),
-	decision("choose", choose, may("option"), may("choice"), may("side")),
-	decision("report", report, must("kind", "no-kind"), may("side"), may("person"), may("from").as("By").usually("official"), may("about"), may("words"), may("count")),
-	decision("option", settle, must("option", "no-setting-named"), may("value")),
-	decision("refer", refer, may("dispute"), may("law"), may("reason").as("Reasons")),
+	decision("dispute", dispute, optional("dispute"), optional("subject").usually("other"), optional("about"), optional("side"), optional("words")),
+	decision("release", release, optional("dispute")),
+	form("rule", "ruling.made", rule, []any{new(events.RulingMade), new(events.DisputeRaised)}, []field{
+		optional("dispute"), optional("about"), optional("subject"), optional("side"), optional("words"),
+		required("effects", "no-effect"), optional("clause").as("Clauses"), why.as("Reasons"),
+	}),
+	decision("appeal", appeal, optional("dispute"), required("side", "no-appellant"), why),
+	decision("committee", committee, optional("dispute"), required("members", "no-members")),
+	decision("vote", vote, optional("dispute"), required("member", "no-member"), required("vote", "no-vote"), optional("effects"), optional("reason").as("Reasons")),
+	decision("testify", testify, optional("dispute"), required("person", "no-witness"), optional("standing").usually("official"), optional("asked-by"),
+		optional("cheating"), required("words", "no-statement").as("Statement")),
+	decision("penalize", penalize, required("side", "no-side"), optional("points").within(1, math.MaxInt, "points"), optional("clause").of(Many), optional("due"), why),
+	decision("warn", complete[events.WarningGiven], required("side", "no-side"), optional("clause").of(Many), why),
+	decision("forfeit", forfeit, required("side", "no-side"), optional("clause").of(Many), optional("due"), why),
+	decision("choose", choose, optional("option"), optional("choice"), optional("side")),
+	decision("report", report, required("kind", "no-kind"), optional("side"), optional("person"), optional("from").as("By").usually("official"), optional("about"), optional("words"), optional("count")),
+	decision("option", settle, required("option", "no-setting-named"), optional("value")),
+	form("pen", "recorder.assigned", pen, []any{new(events.RecorderAssigned)}, []field{required("device", "no-device")}),
+	decision("officials", officials, required("person", "no-official"), required("office", "no-office")),
+	decision("refer", refer, optional("dispute"), optional("law"), optional("reason").as("Reasons")),
 }
 
 // corrections returns the forms that change what the record says was seen, in the notations
 // of all games.
-func corrections() []Form {
+var corrections = sync.OnceValue(func() []Form {
 	return []Form{
-		form("amend", "entry.amended", amend, []any{new(correct.Happened)}, append(happened(must("address", "no-address").of(Event)), why)),
-		form("retract", "entry.retracted", retract, nil, []field{must("address", "no-address").of(Event), why}),
-		form("insert", "entry.inserted", insert, []any{new(correct.Happened)}, append(happened(must("after", "no-after").of(Event), may("second").of(Number)), why)),
+		form("amend", "entry.amended", amend, []any{new(correct.Account)}, append(happened(required("address", "no-address").of(Event)), why)),
+		form("retract", "entry.retracted", retract, nil, []field{required("address", "no-address").of(Event), why}),
+		form("insert", "entry.inserted", insert, []any{new(correct.Account)}, append(happened(required("after", "no-after").of(Event), optional("second").of(Number)), why)),
 		form("gap", "gap.noted", gap, []any{new(events.GapNoted), new(events.PositionSet)}, []field{
-			must("after", "no-after").of(Event), may("missing").usually("turns"), may("words"), may("side"), may("position"), may("on-roll").as("OnRoll"),
-			may("dice"), may("cube-value"), may("cube-owner"), may("score"), may("time").of(Moment), why,
+			required("after", "no-after").of(Event), optional("missing").usually("turns"), optional("words"), optional("side"), optional("position"), optional("on-roll").as("OnRoll"),
+			optional("dice"), optional("cube-value"), optional("cube-owner"), optional("score"), optional("time").of(Moment), why,
 		}),
-		form("confirm", "decision.confirmed", confirm, nil, []field{must("address", "no-address").of(Event), why}),
+		form("confirm", "decision.confirmed", confirm, nil, []field{required("address", "no-address").of(Event), why}),
 	}
-}
+})
 
 // next returns the form for what happens at the board after the match's last event. No
 // command records it.
-func next() Form { return form("next", "", readNext, []any{new(correct.Happened)}, happened()) }
+var next = sync.OnceValue(func() Form { return form("next", "", readNext, []any{new(correct.Account)}, happened()) })
 
 // happened appends to first the fields for what happened at the table: those of each game's
 // notation, and those common to all games.
 func happened(first ...field) []field {
 	for _, n := range games.Corrections() {
 		for _, f := range n.Fields {
-			own := may(f.Name)
+			own := optional(f.Name)
 			if f.YesNo {
 				own = own.of(YesNo)
 			}
 			first = append(first, own)
 		}
 	}
-	return append(first, may("event"), may("side"), may("time"))
+	return append(first, optional("event"), optional("side"), optional("time"))
 }
 
 // decision makes the form of an act that records one event. The form's fields fill it in,
@@ -83,6 +89,9 @@ func decision[T any, B interface {
 			}
 			completed := *body
 			err := complete(r, m, &completed)
+			if err == nil {
+				err = cited(m, B(&completed))
+			}
 			return m.Decides(B(&completed)), err
 		}
 	}, []any{new(T)}, fields)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,6 +53,9 @@ const late = "2030-01-01T00:00:00Z"
 // Photo is evidence.
 var Photo = []byte("a photo")
 
+// EvenSo reports whether the act names people whom nobody knows.
+func (c *Case) EvenSo() bool { return slices.Contains(c.Line, "--even-so") }
+
 // Values are what is filled in.
 func (c *Case) Values() acts.Values { return acts.Values{Fields: c.Fields, Effects: c.Effects} }
 
@@ -76,16 +80,16 @@ var Backgammon = []Case{
 	act("report", line("phone-on --side A --words rang"), field("kind", "phone-on", "side", "A", "words", "rang")),
 	act("option", line("condoned valid-roll"), field("option", "condoned", "value", "valid-roll")),
 	act("dispute", line("--subject play --about 8.1 --side A --words it-was-6-2"), field("subject", "play", "about", "8.1", "side", "A", "words", "it-was-6-2")),
-	act("testify", line("d1 p-dora --standing spectator --asked-by p-clara --words 6-2"), field("dispute", "d1", "person", "p-dora", "standing", "spectator", "asked-by", "p-clara", "words", "6-2")),
+	act("testify", line("d1 p-dora --standing spectator --asked-by p-clara --words 6-2 --even-so"), field("dispute", "d1", "person", "p-dora", "standing", "spectator", "asked-by", "p-clara", "words", "6-2")),
 	{Act: "evidence", Evidence: &desk.Evidence{Dispute: "d1", Caption: "the dice", File: Photo}},
 	act("release", line("--reason meanwhile"), field("reason", "meanwhile")),
 	act("rule", line("--restore 8.0 --warn B --award A:1 --clause WBF-4.8 --clause WBF-6.1 --reason seen"), field("clause", "WBF-4.8", "clause", "WBF-6.1", "reason", "seen"),
 		acts.Effect{Name: "restore", Text: "8.0"}, acts.Effect{Name: "warn", Text: "B"}, acts.Effect{Name: "award", Text: "A:1"}),
 	act("appeal", line("--side B --reason wrong"), field("side", "B", "reason", "wrong")),
 	act("refer", line("--law --reason point"), field("law", "true", "reason", "point")),
-	act("committee", line("d1 p-x p-y p-z"), field("dispute", "d1", "members", "p-x", "members", "p-y", "members", "p-z")),
-	act("vote", line("d1 p-x uphold"), field("dispute", "d1", "member", "p-x", "vote", "uphold")),
-	act("vote", line("d1 p-y replace --play-on --reason otherwise"), field("dispute", "d1", "member", "p-y", "vote", "replace", "reason", "otherwise"), acts.Effect{Name: "play-on", Text: "true"}),
+	act("committee", line("d1 p-x p-y p-z --even-so"), field("dispute", "d1", "members", "p-x", "members", "p-y", "members", "p-z")),
+	act("vote", line("d1 p-x uphold --even-so"), field("dispute", "d1", "member", "p-x", "vote", "uphold")),
+	act("vote", line("d1 p-y replace --play-on --reason otherwise --even-so"), field("dispute", "d1", "member", "p-y", "vote", "replace", "reason", "otherwise"), acts.Effect{Name: "play-on", Text: "true"}),
 	act("amend", line("6.0 --dice 6-1 --reason heard"), field("address", "6.0", "dice", "6-1", "reason", "heard")),
 	act("retract", line("5.0 --reason cocked"), field("address", "5.0", "reason", "cocked")),
 	act("insert", line("--after 7.2 --dice 6-6 --play none --side A --reason danced"), field("after", "7.2", "dice", "6-6", "play", "none", "side", "A", "reason", "danced")),

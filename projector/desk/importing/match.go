@@ -77,7 +77,7 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*inta
 		terms.Rulebook = UsualRulebook
 	}
 	failed := error(nil) // an error of the register
-	register := r.people.Seating(ctx)
+	register := r.people.Registrar(ctx)
 	terms.Person = func(name string) string {
 		id, err := register(name)
 		failed = cmp.Or(failed, err)

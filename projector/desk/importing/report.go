@@ -41,7 +41,7 @@ func (r *run) summary(ctx context.Context, tournament, match string, status Stat
 	if err != nil {
 		return nil, err
 	}
-	report := &Report{File: r.file.Name, Match: match, Tournament: tournament, Status: status, Players: r.people.Seated(l.Schedule())}
+	report := &Report{File: r.file.Name, Match: match, Tournament: tournament, Status: status, Players: r.people.NamesBySide(l.Schedule())}
 	for _, link := range l.Links() {
 		if link.Status == ledger.Refused || link.Status == ledger.Duplicate {
 			report.Refused++

@@ -29,10 +29,11 @@ var boardSubjects = map[string][]events.Type{
 // Clock returns the milliseconds left on both clocks, or nil if unknown.
 func (g *boardCase) Clock(r rules.Referee) *[2]int64 { return viewOf(r).Clock }
 
-// Show adds the board and its identifiers to a position.
+// Show adds the board and its identifiers to a position. The board is seen from the side
+// whose play is disputed, so that the play has the numbers that its diagram shows.
 func (g *boardCase) Show(p *form.Position, r rules.Referee) {
 	table := viewOf(r)
-	p.Key, p.Table = "table", &table
+	p.Key, p.Table, p.Near = "table", &table, g.Mover
 	p.IDs.Field(g.Say("field.position-id"), table.PositionID)
 	p.IDs.Field("XGID", strings.TrimPrefix(table.XGID, "XGID="))
 }
@@ -58,5 +59,5 @@ func (g *boardCase) Follow(f *replay.Frame) {
 // Provisions returns the rulebook's provisions for this game.
 func (g *boardCase) Provisions() *procedure.Provisions { return &provisionsOf(g.Book).Tournament }
 
-// Conclude adds nothing.
-func (g *boardCase) Conclude() {}
+// Conclude explains how the plays are written.
+func (g *boardCase) Conclude() { g.File.Legend = g.Say("legend.plays") }

@@ -69,7 +69,7 @@ func (b *boardFace) Notation(body events.Body) string {
 //go:embed table.toml
 var table string
 
-var schema = face.Schema{Name: "backgammon", Declared: table}
+var schema = face.Schema{Name: "backgammon", Seen: "backgammon-seen", Declared: table}
 
 // Schema returns the schema of the board.
 func (b *boardFace) Schema() *face.Schema { return &schema }
@@ -96,8 +96,8 @@ func (b *boardFace) Traits(f *replay.Frame) face.Traits {
 	}
 }
 
-// Idle returns nil, because all keys apply to this board.
-func (b *boardFace) Idle() []string { return nil }
+// UnusedKeys returns nil, because all keys apply to this board.
+func (b *boardFace) UnusedKeys() []string { return nil }
 
 // Ended returns the result of the last game that ended; ok is false if there is none.
 func (b *boardFace) Ended(r rules.Referee) (ended face.Ended, ok bool) {
@@ -145,10 +145,16 @@ func (b *boardFace) Rows(r rules.Referee, w *wording.Words, names wording.Names)
 	}
 }
 
-// viewOf returns a referee's table, or the zero value if the referee is for another game.
+// viewOf returns a referee's table, or the zero value if the referee is for another game. What
+// its reader may not know is zero.
 func viewOf(r rules.Referee) backgammon.Table {
-	table, _ := r.Table().(backgammon.Table)
-	return table
+	switch table := r.Table().(type) {
+	case backgammon.Table:
+		return table
+	case backgammon.Seen:
+		return table.Table()
+	}
+	return backgammon.Table{}
 }
 
 // PositionID returns the Position ID.

@@ -21,7 +21,7 @@ var formats = []format.Format{
 	{Name: "xg", Write: writing(mat.WriteXG)},
 }
 
-func likeSGF(text string) format.Likeness {
+func likeSGF(text string) format.Confidence {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "(")
 	if ok && strings.HasPrefix(strings.TrimSpace(rest), ";") {
 		return format.Shaped
@@ -41,7 +41,7 @@ func reading(read func(name string, data []byte) (*transcript.Document, error)) 
 
 func writing(write func(*transcript.Document) ([]byte, []transcript.Omission)) func(io.Writer, *format.Record) ([]transcript.Omission, error) {
 	return func(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
-		lane, err := r.Counting()
+		lane, err := r.Effective()
 		if err != nil {
 			return nil, err
 		}

@@ -117,11 +117,10 @@ func (p *picture) point(point point) {
 	p.Polygon(diagram.At(x-checker/2+inset, edge), diagram.At(x, tip), diagram.At(x+checker/2-inset, edge))
 }
 
-// numbers paints the points' numbers at the edge, as the near side counts. If both sides
-// move in the same direction, it also paints the far side's numbers, farther out and in
-// grey.
+// numbers paints the points' numbers at the edge, as the near side counts. Where
+// both sides' numbers are shown, the far side's are farther out and in grey.
 func (p *picture) numbers() {
-	if !p.plan.SameWay {
+	if !p.plan.SameWay && !p.options.BothNumbers {
 		p.numbered("numbers", p.colours.Label, numberSize, rimHeight/2, func(point point) int { return point.Number })
 		return
 	}

@@ -172,7 +172,7 @@ func (d *drawing) edge(join string, corner int) string {
 // starts with the checker of its side.
 func (d *drawing) rim(upper bool) []string {
 	near, far := d.plan.Near, d.plan.Near.Opponent()
-	if !d.plan.SameWay {
+	if !d.plan.SameWay && !d.options.BothNumbers {
 		return []string{d.numbers(upper, near)}
 	}
 	lines := []string{d.counting(near, upper), d.counting(far, upper)}

@@ -39,7 +39,7 @@ var cardSubjects = map[string][]events.Type{
 // Show adds the deal to a position, with the auction and the tricks.
 func (g *dealCase) Show(p *form.Position, r rules.Referee) {
 	table := viewOf(r)
-	p.Key, p.Table = "deal", &table
+	p.Key, p.Table, p.Drawing = "deal", &table, g.draw(table)
 	p.Played = []form.Block{g.auction(&table), g.tricks(&table)}
 }
 
@@ -66,7 +66,7 @@ func (g *dealCase) Follow(f *replay.Frame) {
 	case *events.ClaimMade:
 		g.File.Claims = append(g.File.Claims, form.Claim{
 			At: f.Address.String(), Time: wording.Instant(f.Event.At), Seat: e.Seat.String(), Text: words.Seat(g.Words, e.Seat) + " " + words.Claim(g.Words, e),
-			Statement: e.Statement, Line: e.Line,
+			Statement: e.Statement, Line: e.Line, Ending: g.ending(f),
 		})
 	default:
 		g.ofClaim(f)

@@ -88,23 +88,13 @@ func (d *deal) read(seat cards.Seat, v *bridge.HandView) holding {
 	h.dummy = d.table.Dummy == seat.String()
 	h.turn = !d.dealt && (d.table.ToPlay == seat.String() || d.table.ToCall == seat.String())
 	if d.dealt {
-		played := d.played(seat)
+		played := playedBy(d.table, int(seat))
 		h.cards |= played
 		h.hidden += played.Len()
 	}
 	for _, letter := range v.ShownOut {
 		if suit, err := cards.ParseStrain(letter); err == nil && !d.dealt && h.cards.In(cards.Suit(suit)) == 0 {
 			h.out = append(h.out, cards.Suit(suit))
-		}
-	}
-	return h
-}
-
-// played returns the cards that a seat has played to tricks.
-func (d *deal) played(seat cards.Seat) (h cards.Hand) {
-	for i := range d.table.Tricks {
-		if c, err := cards.ParseCard(d.table.Tricks[i].Cards[seat]); err == nil {
-			h = h.With(c)
 		}
 	}
 	return h

@@ -51,8 +51,8 @@ func (Face) Side(seat string) events.Side {
 	return events.NoSide
 }
 
-// Called names a board by its number.
-func (Face) Called(w *wording.Words, number int) string { return words.Board(w, number) }
+// GameName names a board by its number.
+func (Face) GameName(w *wording.Words, number int) string { return words.Board(w, number) }
 
 // Number returns the number of a board that is opened.
 func (Face) Number(body events.Body) int {

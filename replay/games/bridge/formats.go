@@ -25,7 +25,7 @@ var (
 
 // likePBN looks for a bridge tag. A text that starts like PBN may contain a LIN deal in a
 // link.
-func likePBN(text string) format.Likeness {
+func likePBN(text string) format.Confidence {
 	switch {
 	case !tagOfBridge.MatchString(text):
 		return format.Unlike
@@ -35,7 +35,7 @@ func likePBN(text string) format.Likeness {
 	return format.Tagged
 }
 
-func likeLIN(text string) format.Likeness {
+func likeLIN(text string) format.Confidence {
 	if keyOfBridge.MatchString(text) {
 		return format.Keyed
 	}
@@ -57,7 +57,7 @@ func reading(read func(name string, data []byte) (*boards.File, error)) func(str
 
 func writing(write func(*boards.File) ([]byte, []transcript.Omission)) func(io.Writer, *format.Record) ([]transcript.Omission, error) {
 	return func(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
-		lane, err := r.Counting()
+		lane, err := r.Effective()
 		if err != nil {
 			return nil, err
 		}

@@ -59,7 +59,7 @@ func (coin) Corrections() *correct.Notation { return &notation }
 // toss is a toss that somebody tells.
 type toss struct{ a, b uint8 }
 
-func readToss(text func(string) string) (correct.Said, error) {
+func readToss(text func(string) string) (correct.Statement, error) {
 	written, shown := text("toss"), map[byte]uint8{'H': 2, 'T': 1}
 	if written == "" {
 		return nil, nil
@@ -74,14 +74,14 @@ func (t toss) by(side events.Side) events.Body {
 	return &events.OpeningRolled{A: t.a, B: t.b, First: side}
 }
 
-// Missed returns the toss, which the side made first.
-func (t toss) Missed(_ rules.Referee, side events.Side) ([]events.Body, error) {
+// NewEvents returns the toss, which the side made first.
+func (t toss) NewEvents(_ rules.Referee, side events.Side) ([]events.Body, error) {
 	return []events.Body{t.by(side)}, nil
 }
 
 // Amend puts the toss in the place of another, and says anew who was first.
 func (t toss) Amend(a *correct.Amendment) ([]events.Event, error) {
-	return a.Instead(t.by(a.Side)), nil
+	return a.ReplaceEvent(t.by(a.Side)), nil
 }
 
 // Draw returns the score, as points on a line for each side.

@@ -32,7 +32,7 @@ func Extract(lane []ledger.Placed, name func(id string) string) (*File, []transc
 	}
 	r, ok := referee.(*bridge.Referee)
 	if !ok {
-		return nil, nil, failure.New(extract.CodeDiscipline, "export this match in another format", "PBN and LIN hold boards of bridge")
+		return nil, nil, failure.New(extract.CodeDiscipline, "export this match in another format", "PBN and LIN can only hold boards of bridge")
 	}
 	x := &writing{file: &File{Format: transcript.PBN}, common: New(), referee: r, name: name}
 	x.seat(scheduled.Players)

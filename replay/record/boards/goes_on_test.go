@@ -111,9 +111,9 @@ func TestCallsAndCardsThatCannotBeReadAreGaps(t *testing.T) {
 	}
 	want := []string{
 		"line 11: this call cannot be read: 1SHNT",
-		"line 15: this stands behind the end of its section and was kept as a comment: D3",
-		"line 17: this stands behind the end of its section and was kept as a comment: 1C",
-		"line 17: this stands behind the end of its section and was kept as a comment: AP",
+		"line 15: this follows the end of its section and was kept as a comment: D3",
+		"line 17: this follows the end of its section and was kept as a comment: 1C",
+		"line 17: this follows the end of its section and was kept as a comment: AP",
 		"line 25: the file ends inside a game",
 	}
 	if !slices.Equal(got, want) {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"kibitz/events"
 	"kibitz/replay/record/jsonlines"
 )
 
@@ -22,6 +23,7 @@ type Message struct {
 	Stored    time.Time // zero for a message that is not stored yet
 	Data      []byte
 	Signature string
+	Withheld  bool // left out of a file, with its number
 }
 
 // Line is one line of a file of entries.
@@ -34,6 +36,7 @@ type Line struct {
 	Signature  string    `json:"signature"`
 	Entry      string    `json:"entry,omitempty"`
 	Bytes      []byte    `json:"bytes,omitempty"` // used instead of Entry if the data is not valid UTF-8
+	Hash       string    `json:"hash,omitempty"`  // of the chain at n, checked if it is there
 }
 
 // Write writes a match's messages, starting with its first link.
@@ -42,6 +45,9 @@ func Write(w io.Writer, tournament, match string, messages []Message) error {
 	out.SetEscapeHTML(false)
 	for i := range messages {
 		m := &messages[i]
+		if m.Withheld {
+			continue
+		}
 		line := Line{
 			Tournament: tournament, Match: match, N: uint64(i + 1), ID: m.ID.String(), Stored: m.Stored.UTC(), Signature: m.Signature,
 		}
@@ -73,6 +79,7 @@ type Match struct {
 // Read reads a whole file of entries. An error names its line.
 func Read(data []byte) (*Match, error) {
 	m := new(Match)
+	var chain events.Hash
 	for at, text := range jsonlines.Lines(data) {
 		line, message, err := read(text)
 		if len(m.Messages) == 0 {
@@ -87,6 +94,9 @@ func Read(data []byte) (*Match, error) {
 		case line.N != uint64(len(m.Messages)+1):
 			return nil, fmt.Errorf("line %d: $.n: link %d was expected, got %d; the file lacks lines or has them in another order: export the match again",
 				at, len(m.Messages)+1, line.N)
+		}
+		if chain = events.NextLink(chain, message.Data, message.Signature); line.Hash != "" && line.Hash != chain.String() {
+			return nil, fmt.Errorf("line %d: $.hash: the chain comes to %s, not to %s; the file was changed: get it again", at, chain, line.Hash)
 		}
 		m.Messages = append(m.Messages, message)
 	}

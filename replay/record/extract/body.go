@@ -64,7 +64,7 @@ func (x *extracting) record(e *events.Event) {
 // are not omissions.
 func LeftOut(body events.Body) transcript.OmissionCode {
 	switch body.(type) {
-	case *events.ClockRead, *events.BreakStarted, *events.BreakEnded:
+	case *events.ClockRead, *events.ClockPressed, *events.ClockStarted, *events.ClockStopped, *events.BreakStarted, *events.BreakEnded:
 		return transcript.OmitClock
 	case *events.DirectorCalled, *events.DisputeRaised, *events.TableReleased, *events.RulingMade, *events.AppealFiled,
 		*events.CommitteeConvened, *events.VoteCast, *events.ComplaintFiled, *events.TestimonyGiven, *events.EvidenceAttached:

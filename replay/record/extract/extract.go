@@ -43,7 +43,7 @@ func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Do
 	}
 	r, ok := referee.(*backgammon.Referee)
 	if !ok || r.Game() != backgammon.Short() {
-		return nil, failure.New(CodeDiscipline, "export this match in another format", "match texts hold backgammon alone")
+		return nil, failure.New(CodeDiscipline, "export this match in another format", "match texts can only hold backgammon")
 	}
 	x := &extracting{d: &transcript.Document{Format: transcript.Mat}, referee: r, name: name, said: map[transcript.Omission]bool{}}
 	x.players(scheduled.Players)

@@ -4,9 +4,14 @@ package format
 
 import (
 	"io"
+	"slices"
+	"time"
+
+	"golang.org/x/text/language"
 
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/disclosed"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/intake"
 	"kibitz/replay/record/transcript"
@@ -19,7 +24,7 @@ type Format struct {
 
 	// Like returns how likely a text is to be in this format. It is nil if texts cannot be
 	// recognised.
-	Like func(text string) Likeness
+	Like func(text string) Confidence
 
 	// Read reads a file and returns its matches, at least one. It is nil for a format that
 	// is only written. The format's own error names the file and the place.
@@ -27,18 +32,20 @@ type Format struct {
 
 	// Write writes a match and returns what the format leaves out.
 	Write func(w io.Writer, r *Record) (omitted []transcript.Omission, err error)
+
+	Captions bool // it needs the start of a video
 }
 
-// Likeness is how certainly a text is in a format. The highest wins.
-type Likeness uint8
+// Confidence is how certainly a text is in a format. The highest wins.
+type Confidence uint8
 
 // The values of Likeness.
 const (
-	Unlike Likeness = iota
-	Shaped          // has the brackets of such texts
-	Tagged          // has a tag that only such texts have
-	Keyed           // has a key that a tag cannot contain by chance
-	Begun           // begins as only such texts do
+	Unlike Confidence = iota
+	Shaped            // has the brackets of such texts
+	Tagged            // has a tag that only such texts have
+	Keyed             // has a key that a tag cannot contain by chance
+	Begun             // begins as only such texts do
 )
 
 // Match is one match in a file.
@@ -53,19 +60,34 @@ type Match interface {
 	Dated() bool
 }
 
-// Record is a recorded match to be written to a file.
+// Record is a recorded match to be written to a file, as its recipient may know it.
 type Record struct {
 	Tournament, Match string
-	Messages          []entries.Message // as stored in the log
-	Ledger            *ledger.Ledger    // the ledger of the messages
+	Messages          []entries.Message // as stored in the log; those withheld are marked
+	Told              *disclosed.Match
 	Person            func(id string) string
+
+	Video    time.Time    // when a video of the match starts, for captions; zero if there is none
+	Language language.Tag // of the captions
 }
 
-// Counting returns the events that count, after all rulings.
-func (r *Record) Counting() ([]ledger.Placed, error) {
-	timeline, err := replay.Open(r.Ledger, replay.Options{})
+// For returns the record as it may be written for a recipient. The ledger is that of the
+// messages.
+func (r Record) For(recipient disclosed.Recipient, l *ledger.Ledger) *Record {
+	r.Told, r.Messages = disclosed.To(recipient, l), slices.Clone(r.Messages)
+	for link, told := range r.Told.Links() {
+		if !told.Bytes {
+			r.Messages[link.N-1] = entries.Message{Withheld: true}
+		}
+	}
+	return &r
+}
+
+// Effective returns the events that count, after all rulings.
+func (r *Record) Effective() ([]ledger.Placed, error) {
+	timeline, err := r.Told.Open(replay.Options{})
 	if err != nil {
 		return nil, err
 	}
-	return timeline.Counting(), nil
+	return timeline.Effective(), nil
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // A sheet as people keep one, and all that is entered of it: address, game, type
 // and data of each event, and what is found.

@@ -88,7 +88,7 @@ func (t *table) row(in row, last bool) {
 	if in.number == 0 && t.namedWinner(in) {
 		return
 	}
-	if senseless(in.cells) && (in.number == 0 || t.over && len(in.cells) > 0) {
+	if implausible(in.cells) && (in.number == 0 || t.over && len(in.cells) > 0) {
 		t.freeText(in)
 		return
 	}
@@ -112,8 +112,8 @@ func (t *table) row(in row, last bool) {
 	}
 }
 
-// senseless reports whether a row begins with nothing that a player could have done.
-func senseless(cells []cell) bool { return len(cells) == 0 || cells[0].kind == cellUnknown }
+// implausible reports whether a row begins with nothing that a player could have done.
+func implausible(cells []cell) bool { return len(cells) == 0 || cells[0].kind == cellUnknown }
 
 // continued handles a wrapped line: it moves the steps at its beginning to the preceding
 // play, if that play can take more steps.

@@ -12,7 +12,7 @@ func matches(lines []line) [][]line {
 		if !ok {
 			continue
 		}
-		if number == 1 && games > 0 && atNought(lines[i+1:]) {
+		if number == 1 && games > 0 && startsAtZero(lines[i+1:]) {
 			end := preambleStart(lines, start, i)
 			found = append(found, lines[start:end])
 			start, games = end, 0
@@ -22,8 +22,8 @@ func matches(lines []line) [][]line {
 	return append(found, lines[start:])
 }
 
-// atNought reports whether the next score line says 0-0.
-func atNought(lines []line) bool {
+// startsAtZero reports whether the next score line says 0-0.
+func startsAtZero(lines []line) bool {
 	for _, l := range lines {
 		if l.blank() {
 			continue

@@ -18,7 +18,7 @@ func (t *table) turn(in row, c sided) {
 	t.onRoll(&a)
 	t.game.Actions = append(t.game.Actions, a)
 	t.follow(&a)
-	if text := aside(c.cell, c.body.of(in.line.text)); text != "" {
+	if text := remainder(c.cell, c.body.of(in.line.text)); text != "" {
 		t.r.doc.Note(a.Place, transcript.NoteTextInCell, text)
 		t.game.Actions = append(t.game.Actions, transcript.Action{Place: a.Place, Kind: transcript.Remark, Side: events.NoSide, Text: text})
 	}

@@ -119,7 +119,7 @@ func (s *sheet) set(a *transcript.Action) {
 func (s *sheet) gap(i int) {
 	a := &s.game.Actions[i]
 	s.turns = 0
-	if !s.game.GoesOn(i, transcript.Gap) {
+	if !s.game.FollowedByPlay(i, transcript.Gap) {
 		return
 	}
 	if a.Side.Valid() {
@@ -197,7 +197,7 @@ func (s *sheet) played(i int) string {
 	case transcript.CannotMove:
 		return s.w.style.cannot
 	case transcript.Nothing:
-		if s.game.GoesOn(i, transcript.Gap) {
+		if s.game.FollowedByPlay(i, transcript.Gap) {
 			return ""
 		}
 		return s.w.style.given

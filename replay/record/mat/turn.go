@@ -111,7 +111,7 @@ func (r *reader) checkers() int { return transcript.Checkers(r.doc.Variation) }
 // steps reads a play. Text after it is a remark unless it contains digits, which may be an
 // unreadable step; then the whole play is unknown.
 func (r *reader) steps(a *transcript.Action, text string) {
-	text, remark := behind(text)
+	text, remark := splitRemark(text)
 	steps, rest := transcript.ParsePlay(text)
 	rest = strings.TrimSpace(rest + " " + remark)
 	if len(steps) == 0 || !remarkPattern.MatchString(rest) && strings.ContainsAny(rest, "0123456789/?") {
@@ -125,8 +125,8 @@ func (r *reader) steps(a *transcript.Action, text string) {
 	}
 }
 
-// behind splits off a remark that begins with two slashes, which would be read as a step.
-func behind(text string) (play, remark string) {
+// splitRemark splits off a remark that begins with two slashes, which would be read as a step.
+func splitRemark(text string) (play, remark string) {
 	if i := strings.Index(text, "//"); i >= 0 {
 		return text[:i], text[i:]
 	}
@@ -135,9 +135,9 @@ func behind(text string) (play, remark string) {
 
 var usualPattern = regexp.MustCompile(`(?i)^(?:to|at|by|up|the|game|cube|points?|pts?|\d+)$`)
 
-// aside returns the text of a cube action or a resignation if it says more than the action
+// remainder returns the text of a cube action or a resignation if it says more than the action
 // itself, or "".
-func aside(c cell, text string) string {
+func remainder(c cell, text string) string {
 	switch c.kind {
 	case cellDouble, cellBeaver, cellTake, cellDrop, cellResign:
 	default:

@@ -102,7 +102,7 @@ func (w *writer) head(out *bytes.Buffer) {
 		remark(out, text)
 	}
 	for _, o := range w.List {
-		if text := o.String(); !w.saidBefore(text) {
+		if text := o.String(); !w.hasRemark(text) {
 			remark(out, text)
 		}
 	}
@@ -127,9 +127,9 @@ func (w *writer) uncommented() {
 	}
 }
 
-// saidBefore reports whether the document already has the remark, because it was read from
+// hasRemark reports whether the document already has the remark, because it was read from
 // a file with the same omission.
-func (w *writer) saidBefore(text string) bool {
+func (w *writer) hasRemark(text string) bool {
 	return slices.ContainsFunc(w.doc.Headers, func(h transcript.Header) bool { return h.Key == "" && h.Value == text })
 }
 

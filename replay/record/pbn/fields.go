@@ -40,7 +40,7 @@ func (r *reader) interpret() {
 func (r *reader) field(t *tag) {
 	b := &r.board
 	if into := b.Field(t.name); into != nil {
-		*into = told(t.value)
+		*into = statedText(t.value)
 		return
 	}
 	read := values[t.name]
@@ -54,9 +54,9 @@ func (r *reader) field(t *tag) {
 	}
 }
 
-// told returns a text for a board's field: "" if unknown, None if the file says that there
+// statedText returns a text for a board's field: "" if unknown, None if the file says that there
 // is none.
-func told(value string) string {
+func statedText(value string) string {
 	switch value {
 	case "?":
 		return ""

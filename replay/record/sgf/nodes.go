@@ -128,7 +128,7 @@ func (t *tree) roll(i int) {
 	a := &t.game.Actions[i]
 	unrolled := a.Dice == events.Dice{}
 	switch {
-	case unrolled && a.Play == transcript.Unknown && t.game.Result.Said() && !t.game.GoesOn(i):
+	case unrolled && a.Play == transcript.Unknown && t.game.Result.Said() && !t.game.FollowedByPlay(i):
 		return // the result says it
 	case unrolled || a.Play == transcript.Garbled:
 		t.unrolled(a)
@@ -138,7 +138,7 @@ func (t *tree) roll(i int) {
 		t.node(turn(a, nil))
 	case a.Play == transcript.Illegal:
 		t.illegal(a)
-	case !t.game.GoesOn(i):
+	case !t.game.FollowedByPlay(i):
 		t.node(dice1(a) + t.unknown(a))
 	default:
 		t.node(turn(a, nil) + t.unknown(a))

@@ -135,9 +135,9 @@ func (g *Game) Last() Action {
 	return Action{Kind: Remark, Side: events.NoSide}
 }
 
-// GoesOn reports whether action i is followed by anything other than remarks, resignations
+// FollowedByPlay reports whether action i is followed by anything other than remarks, resignations
 // and the given kinds.
-func (g *Game) GoesOn(i int, but ...Kind) bool {
+func (g *Game) FollowedByPlay(i int, but ...Kind) bool {
 	return slices.ContainsFunc(g.Actions[i+1:], func(a Action) bool {
 		return a.Kind != Resign && a.Kind != Remark && !slices.Contains(but, a.Kind)
 	})

@@ -57,6 +57,8 @@ const (
 	OmitSignature    OmissionCode = "signature"             // the players' signatures
 	OmitChain        OmissionCode = "chain"                 // signatures of devices, and the chain
 	OmitUnaccepted   OmissionCode = "without-effect"        // number of entries
+	OmitWithheld     OmissionCode = "withheld"              // number of events that the reader may not know
+	OmitOffVideo     OmissionCode = "off-video"             // number of events without a time, or before the video
 )
 
 // The codes of omissions in formats for bridge boards. The game is the board's position in
@@ -127,8 +129,8 @@ func (o Omission) String() string { return o.In(english()) }
 // In returns the omission in the language of the words.
 func (o Omission) In(w *wording.Words) string {
 	text := say(w, "omission", string(o.Code), o.Arg)
-	if n, err := strconv.Atoi(o.Arg); err == nil && o.Code == OmitUnaccepted {
-		text = w.Say("file.omission.without-effect", n)
+	if n, err := strconv.Atoi(o.Arg); err == nil && (o.Code == OmitUnaccepted || o.Code == OmitWithheld || o.Code == OmitOffVideo) {
+		text = w.Say("file.omission."+string(o.Code), n)
 	}
 	if o.Game > 0 {
 		return w.Say("file.left-out-of-game", o.Game, text)

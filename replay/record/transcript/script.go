@@ -52,7 +52,7 @@ func (g *Game) dispensable(i int, beaver bool) bool {
 	case Resign:
 		return g.Result.Said()
 	case Roll:
-		return a.Dice == events.Dice{} && a.Play == Unknown && g.Result.Said() && !g.GoesOn(i)
+		return a.Dice == events.Dice{} && a.Play == Unknown && g.Result.Said() && !g.FollowedByPlay(i)
 	}
 	return false
 }

@@ -10,7 +10,7 @@
 //	A [6:2 | 24:1]   A's play, told by the position it leads to
 //	B doubles        also takes, passes, beavers, doubles:8 (the face shown),
 //	                 concedes:gammon, gives-up (the match), chooses:replay,
-//	                 signs:5-3, penalty:2, forfeits, warned, touches (the cube),
+//	                 chooses:replay#7 (what the script's seventh event opened), signs:5-3, penalty:2, forfeits, warned, touches (the cube),
 //	                 called, fell, stood (the count over a die), preferred:B (who is white);
 //	                 doubles-silent, takes-silent, passes-silent, passes-running, says (the
 //	                 word, the cube not turned); moves-die (the first of the opening)

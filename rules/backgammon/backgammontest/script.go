@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/eventstest"
 	"kibitz/rules/backgammon/position"
 	"kibitz/rules/procedure/proceduretest"
 )
@@ -187,9 +186,9 @@ func (s *script) does(side events.Side, w string) {
 	case "takes-silent":
 		s.Add(&events.CubeTaken{Side: side, Words: events.WordsSilent})
 	case "passes-silent":
-		s.Add(&events.CubePassed{Side: side, Words: events.WordsSilent, Clock: events.ClockStopped})
+		s.Add(&events.CubePassed{Side: side, Words: events.WordsSilent, Clock: events.LeftStopped})
 	case "passes-running":
-		s.Add(&events.CubePassed{Side: side, Words: events.WordsSaid, Clock: events.ClockRunning})
+		s.Add(&events.CubePassed{Side: side, Words: events.WordsSaid, Clock: events.LeftRunning})
 	case "moves-die":
 		s.Add(&events.DieMoved{Side: side})
 	case "touches":
@@ -211,7 +210,12 @@ func (s *script) does(side events.Side, w string) {
 	case "gives-up":
 		s.Add(&events.MatchConceded{Side: side})
 	case "chooses":
-		s.Add(&events.ChoiceMade{Opened: &events.Ref{Entry: eventstest.ID("opened")}, Side: side, Choice: argument})
+		choice, event, named := strings.Cut(argument, "#")
+		opened := proceduretest.Unsaid()
+		if named {
+			opened = proceduretest.Event(s.Number(event))
+		}
+		s.Add(&events.ChoiceMade{Opened: opened, Side: side, Choice: choice})
 	case "signs":
 		s.Add(&events.ResultSigned{Side: side, Score: s.Pair(argument)})
 	default:

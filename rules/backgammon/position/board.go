@@ -74,8 +74,7 @@ func (b *Board) Points(s events.Side) uint32 {
 // Contact reports whether any checker, including one on the bar, must still pass an
 // opposing one (WBF 4.9, decision D22). It is false if a side has no checker in play.
 func (b *Board) Contact() bool {
-	a, o := b.Rearmost(events.A), b.Rearmost(events.B)
-	return a > 0 && o > 0 && a+o > events.Bar
+	return b.Rearmost(events.A)+b.Rearmost(events.B) > events.Bar
 }
 
 // AllHome reports whether s may bear off, that is, all its checkers in play are on its
@@ -95,7 +94,7 @@ func (b *Board) SetOff(n int) {
 
 // Shared returns the mask of the points, in s's numbering, that both sides occupy.
 func (b *Board) Shared(s events.Side) uint32 {
-	return Occupied(&b[s]) & Mirrored(Occupied(&b[s.Opponent()])) & OnPoints
+	return Occupied(&b[s]) & Mirrored(Occupied(&b[s.Opponent()]))
 }
 
 // Masks of points: bit p is point p in one side's numbering, bit 25 the bar.

@@ -39,7 +39,7 @@ func ParseID(text string) (Situation, error) {
 		return ParseGNUbgID(parts[0] + ":" + parts[1])
 	}
 	return Situation{}, failure.New(ErrIDLength, "give a Position ID such as 4HPwATDgc/ABMA, one with its Match ID, or an XGID",
-		"%.80q is no position", text)
+		"%.80q is not a position", text)
 }
 
 // idParts returns the identifiers in a text without the labels before them.
@@ -58,7 +58,7 @@ func parseOneID(text string) (Situation, error) {
 	if len(text) == matchIDLength {
 		if _, err := ParseMatchID(text); err == nil {
 			return Situation{}, failure.New(ErrIDUnsaid, "put the Position ID before it, as in 4HPwATDgc/ABMA:cAkAAAAAAAAA",
-				"%q is a Match ID, which does not tell the board", text)
+				"%q is a Match ID, which has no board", text)
 		}
 	}
 	board, err := ParsePositionID(text, XGIDBottom)

@@ -79,7 +79,7 @@ func (b *Board) fitsID(name string) error {
 	}
 	if both := b.Shared(events.A); both != 0 {
 		return failure.New(ErrIDBoard, "give the board point by point",
-			"a %s cannot say that both sides stand on one point, point %d of side A",
+			"a %s cannot express that both sides occupy one point, point %d of side A",
 			name, bits.TrailingZeros32(both))
 	}
 	return nil

@@ -40,10 +40,17 @@ func TestTheDeclarerIsWhoFirstNamedTheStrainForHisSide(t *testing.T) {
 		{"N", "1C X p p p", "1CX", "N"},
 		{"N", "1C X 2C p p p", "2C", "N"},
 		{"N", "1H 1S 2S 3H p p p", "3H", "W"},
+		{"N", "1S W:X p p p", "1SX", "N"},
 	} {
 		dealer, _ := cards.ParseSeat(c.dealer)
 		a, fault := hold(t, dealer, c.calls)
 		contract, declarer := a.Contract()
+		if a.Next != cards.NoSeat || a.Calls() != len(strings.Fields(c.calls)) {
+			t.Errorf("%s: %v is to call after %d calls", c.calls, a.Next, a.Calls())
+		}
+		if redoubled := strings.HasSuffix(c.contract, "XX"); redoubled != (contract.Doubling == cards.Redoubled) {
+			t.Errorf("%s: doubled %v", c.calls, contract.Doubling)
+		}
 		if !a.Over() || fault != 0 || contract.String() != c.contract || declarer.String() != c.declarer {
 			t.Errorf("%s: %v by %v, over %v, fault %d", c.calls, contract, declarer, a.Over(), fault)
 		}
@@ -59,6 +66,7 @@ func TestWhatIsWrongWithACallIsTold(t *testing.T) {
 		{"X", auction.Inadmissible}, {"1S p X", auction.Inadmissible}, {"1S X X", auction.Inadmissible}, {"1S XX", auction.Inadmissible},
 		{"1S X XX XX", auction.Inadmissible}, {"1S p p p p", auction.AfterTheAuction}, {"p p p p 1C", auction.AfterTheAuction},
 		{"2S W:1H", auction.OutOfRotation | auction.Insufficient}, {"1S X XX", 0}, {"p p p 1C", 0},
+		{"1S X p XX", auction.Inadmissible}, {"1S p p XX", auction.Inadmissible},
 	} {
 		if _, fault := hold(t, cards.North, c.calls); fault != c.want {
 			t.Errorf("%s: fault %b, want %b", c.calls, fault, c.want)

@@ -6,6 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules/bridge"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 func (w *words) read() {
@@ -18,7 +19,7 @@ func (w *words) read() {
 func (w *words) choose() {
 	c := &events.ChoiceMade{Opened: w.about(), Side: events.NoSide}
 	if c.Opened == nil {
-		c.Opened = unheld()
+		c.Opened = proceduretest.Unsaid()
 	}
 	seat := cards.NoSeat
 	if !w.Flag("director") {

@@ -6,7 +6,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/events/eventstest"
 	"kibitz/rules/procedure/proceduretest"
 )
 
@@ -126,6 +125,3 @@ func (w *words) last() *events.Ref {
 	}
 	return proceduretest.Event(len(w.script.Events))
 }
-
-// unheld returns a reference to an entry that is not in the record: any event may be meant.
-func unheld() *events.Ref { return &events.Ref{Entry: eventstest.ID("opened")} }

@@ -91,7 +91,7 @@ func Analyze(l *Layout, o Options) (*Analysis, error) {
 		return nil, err
 	}
 	if l.position().Tricks() == cards.Ranks && !o.Whole {
-		return nil, failure.New(CodeWhole, "ask for a whole deal, or judge without", "no trick is complete, and a whole deal can take long")
+		return nil, failure.New(CodeWhole, "ask for a whole deal, or judge without the solver", "no trick is complete, and solving a whole deal can take long")
 	}
 	if o.Nodes <= 0 {
 		o.Nodes = defaultNodes

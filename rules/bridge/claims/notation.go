@@ -3,11 +3,11 @@ package claims
 // Steps are examples of each way to write a step of a line.
 var Steps = []string{"trumps", "trumps 2", "S top", "H A K", "ruff D", "ruff D high", "ruff D low", "any"}
 
-// Saying is something a claimer may say, and the line that ParseStatement reads in it.
-type Saying struct{ Said, Line string }
+// Phrase is something a claimer may say, and the line that ParseStatement reads in it.
+type Phrase struct{ Said, Line string }
 
-// Sayings are examples of statements that can be read, in English and Russian.
-var Sayings = []Saying{
+// Phrases are examples of statements that can be read, in English and Russian.
+var Phrases = []Phrase{
 	{"drawing trumps, then spades from the top", "trumps; S top"},
 	{"Draw trumps and ruff a diamond", "trumps; ruff D"},
 	{"Ace of diamonds, ruff a diamond.", "D A; ruff D"},

@@ -61,7 +61,7 @@ func parseStep(words []string) (Step, error) {
 }
 
 func noStep(words []string) error {
-	return failure.New(CodeStep, "write trumps, trumps 2, S top, H A K, ruff D, ruff D high, ruff D low or any", "%q is no step", strings.Join(words, " "))
+	return failure.New(CodeStep, "write trumps, trumps 2, S top, H A K, ruff D, ruff D high, ruff D low or any", "%q is not a step", strings.Join(words, " "))
 }
 
 func parseTrumps(words []string) (Step, error) {
@@ -99,7 +99,7 @@ func parseCards(suit cards.Suit, words []string) (Step, error) {
 	for _, w := range words {
 		c, err := cards.ParseCard(suit.String() + w)
 		if err != nil || seen.Has(c) {
-			return s, failure.New(CodeRank, "write each once, of 2 to 9, T, J, Q, K, A, with blanks between", "%q is no rank, or is there twice", w)
+			return s, failure.New(CodeRank, "write each once, of 2 to 9, T, J, Q, K, A, with blanks between", "%q is not a rank, or is repeated", w)
 		}
 		seen = seen.With(c)
 		s.Ranks = append(s.Ranks, c.Rank())

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"os"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -20,12 +21,42 @@ func anyLayout(t *rapid.T, most int) *Layout {
 	}
 	n := rapid.IntRange(1, most).Draw(t, "tricks")
 	lowest := rapid.IntRange(0, cards.Ranks-n).Draw(t, "lowest rank")
-	var pack []cards.Card
-	for c := range cards.Pack.All() {
-		if int(c.Rank()) >= lowest {
-			pack = append(pack, c)
+	l.from(t, n, func(c cards.Card) bool { return int(c.Rank()) >= lowest })
+	return l
+}
+
+// crowdedLayout draws a layout in which few suits are left and many are known to be out of
+// them.
+func crowdedLayout(t *rapid.T, most int) *Layout {
+	l := &Layout{
+		Strain:   cards.Strain(rapid.IntRange(0, 4).Draw(t, "strain")),
+		Declarer: cards.Seat(rapid.IntRange(0, 3).Draw(t, "declarer")),
+		Leader:   cards.Seat(rapid.IntRange(0, 3).Draw(t, "leader")),
+	}
+	l.Claimer = l.Declarer.Next(rapid.SampledFrom([]int{0, 0, 0, 1, 2}).Draw(t, "claimer"))
+	suits := rapid.Permutation(cards.Suits[:]).Draw(t, "suits")[:rapid.IntRange(2, 3).Draw(t, "number of suits")]
+	l.from(t, rapid.IntRange(2, most).Draw(t, "tricks"), func(c cards.Card) bool { return slices.Contains(suits, c.Suit()) })
+	for i := range l.ShownOut {
+		for suit := range l.ShownOut[i] {
+			if l.Hands[i].In(cards.Suit(suit)) == 0 && !slices.ContainsFunc(l.Trick, func(c cards.Card) bool { return c.Suit() == cards.Suit(suit) }) {
+				l.ShownOut[i][suit] = true
+			}
 		}
 	}
+	return l
+}
+
+// drawnLayout draws either.
+func drawnLayout(t *rapid.T, most int) *Layout {
+	if rapid.Bool().Draw(t, "crowded") {
+		return crowdedLayout(t, most)
+	}
+	return anyLayout(t, most)
+}
+
+// from deals so many cards to each hand out of those that may be dealt, and plays up to three.
+func (l *Layout) from(t *rapid.T, n int, dealt func(cards.Card) bool) {
+	pack := slices.DeleteFunc(listed(cards.Pack), func(c cards.Card) bool { return !dealt(c) })
 	for i, c := range rapid.Permutation(pack).Draw(t, "pack")[:cards.Seats*n] {
 		l.Hands[i%cards.Seats] = l.Hands[i%cards.Seats].With(c)
 	}
@@ -41,7 +72,6 @@ func anyLayout(t *rapid.T, most int) *Layout {
 		l.Hands[seat] = l.Hands[seat].Without(c)
 		l.Trick = append(l.Trick, c)
 	}
-	return l
 }
 
 func listed(h cards.Hand) (list []cards.Card) {
@@ -83,7 +113,7 @@ func TestTheWorstResultIsWhatASecondReadingOfTheDefinitionFinds(t *testing.T) {
 		most = 5
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		l, o := anyLayout(t, most), anyOptions(t)
+		l, o := drawnLayout(t, most), anyOptions(t)
 		table := plainOf(l, o)
 		if got, want := mustAnalyze(t, l, o).Free.Worst.Tricks, table.least(); got != want {
 			t.Fatalf("%+v: %d, %d was expected", l, got, want)
@@ -115,7 +145,7 @@ func TestALineComesToWhatASecondReadingFinds(t *testing.T) {
 		most = 5
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		l, o := anyLayout(t, most), anyOptions(t)
+		l, o := drawnLayout(t, most), anyOptions(t)
 		o.Line = usefulLine(t, l)
 		table, stated := plainOf(l, o), mustAnalyze(t, l, o).Stated
 		if worst, best := table.least(), table.most(); stated.Worst.Tricks != worst || stated.Best.Tricks != best {

@@ -35,8 +35,8 @@ func newWidest(g *game, l *Layout, o Options) *search {
 	return s
 }
 
-// anew resets the node count for another search and keeps the earlier results.
-func (s *search) anew() { s.nodes, s.missed, s.cut = 0, false, s.cut || s.missed }
+// resetCount resets the node count for another search and keeps the earlier results.
+func (s *search) resetCount() { s.nodes, s.missed, s.cut = 0, false, s.cut || s.missed }
 
 // complete reports whether no search was cut off.
 func (s *search) complete() bool { return !s.cut && !s.missed }

@@ -83,7 +83,7 @@ func TestAnotherSearchMakesUpForOneThatWasCutOff(t *testing.T) {
 		s := newSearch(g, true, limit)
 		s.value(&st, left)
 		s.limit = defaultNodes
-		s.anew()
+		s.resetCount()
 		if got := s.value(&st, left); got != want {
 			t.Fatalf("after %d cards: %d, %d was expected", limit, got, want)
 		}

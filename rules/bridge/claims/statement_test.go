@@ -1,9 +1,12 @@
 package claims
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestWhatAClaimerSaysIsReadWhereItCanBe(t *testing.T) {
-	for _, s := range Sayings {
+	for _, s := range Phrases {
 		if line, ok := ParseStatement(s.Said); !ok || line.String() != s.Line {
 			t.Errorf("%q is read as %v, %v, not %s", s.Said, line, ok, s.Line)
 		}
@@ -12,6 +15,34 @@ func TestWhatAClaimerSaysIsReadWhereItCanBe(t *testing.T) {
 		if line, ok := ParseStatement(said); ok {
 			t.Errorf("%q is read as %v", said, line)
 		}
+	}
+}
+
+func TestCardsAndSuitsAreReadByTheirNames(t *testing.T) {
+	for said, want := range map[string]string{
+		"ace of spades": "S A", "the king of hearts": "H K", "Queen of Diamonds": "D Q", "jack of clubs": "C J",
+		"run the spades from the top": "S top", "cash hearts top": "H top", "diamonds top": "D top", "clubs top": "C top",
+		"ruff a spade": "ruff S", "ruffing one heart": "ruff H", "ruff diamond": "ruff D", "ruff club": "ruff C",
+		"trump": "trumps", "all trumps": "trumps", "I draw the trumps": "trumps", "козыри": "trumps", "выбиваю козырей": "trumps",
+	} {
+		if line, ok := ParseStatement(said); !ok || line.String() != want {
+			t.Errorf("%q is read as %v, %v, not %s", said, line, ok, want)
+		}
+	}
+}
+
+func TestAStepThatIsNoneSaysWhy(t *testing.T) {
+	for text, want := range map[string]string{"ruff": "ruff", "ruff S high low": "ruff s high low", "ruff X": "ruff x", "ruff S middle": "ruff s middle"} {
+		if _, err := ParseLine(text); err == nil || !strings.Contains(err.Error(), `"`+want+`"`) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	steps := strings.Repeat("; S A", 26)[2:]
+	if _, err := ParseLine(steps); err != nil {
+		t.Error(err)
+	}
+	if _, err := ParseLine(steps + "; S A"); err == nil || !strings.Contains(err.Error(), " 26 steps") {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -52,7 +52,7 @@ func (p *allKnown) optimal(st *state) (set cards.Hand) {
 type alongLine struct{ *search }
 
 func (p *alongLine) optimal(st *state) (set cards.Hand) {
-	p.anew()
+	p.resetCount()
 	value := p.value(st, p.g.left(st))
 	for c := range p.choices(st).All() {
 		after, won := p.g.play(*st, c)
@@ -76,7 +76,7 @@ type walk struct {
 // whether it reached the end.
 func (w *walk) along(st state, worst *search, tricks int) bool {
 	for w.g.left(&st) > 0 {
-		worst.anew()
+		worst.resetCount()
 		optimal := cards.Hand(0)
 		if w.part < 0 {
 			optimal = w.best.optimal(&st)

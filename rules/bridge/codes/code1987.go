@@ -5,11 +5,13 @@ package codes
 import (
 	"kibitz/rules"
 	"kibitz/rules/bridge"
+	"kibitz/rules/procedure"
 )
 
 // Laws1987 is the 1987 code of bridge as far as our commentary on it goes. Gaps are filled
 // from the published 1997 code and marked as unverified.
 var Laws1987 = bridge.Laws{
+	Settings:     []procedure.Setting{{Name: bridge.SettingDefendersAsk, Clause: "L1987 61B", Values: []string{bridge.Forbidden, bridge.Allowed}}},
 	Tournament:   laws1987Tournament,
 	Claims:       laws1987Claiming,
 	Scores:       laws1987Scores,

@@ -21,6 +21,8 @@ var laws1987Directing = []rules.Clause{
 	rules.Reported("L1987 79C", "The correction period", "Период коррекции", rules.KindFinding, rules.KindFormat),
 	rules.Reported("L1987 84C", "The director sees to the player's choice", "Судья следит за выбором игрока", rules.KindFinding),
 	rules.Reported("L1987 85A", "Facts that are disputed", "Спорные факты", rules.KindFinding),
+	rules.Reported("L1987 90", "Penalties for breaches of procedure; what one side loses nobody gets", "Штрафы за нарушения процедуры; снятые очки никому не начисляются", rules.KindEvent, rules.KindFinding),
+	rules.Reported("L1987 91A", "Disciplinary penalties and suspension by the director", "Дисциплинарные штрафы и отстранение судьёй", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L1987 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения комитета или организатора", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L1987 92A", "Appeals against a ruling", "Апелляция на решение", rules.KindEvent, rules.KindState),
 	rules.Reported("L1987 92B", "Until when a ruling is appealed against", "Срок подачи апелляции", rules.KindFinding, rules.KindFormat),
@@ -52,10 +54,13 @@ var laws1987Director = bridge.Director{
 // laws1987Tournament holds the provisions beside the play. The code leaves the size of an
 // appeals committee to the organiser.
 var laws1987Tournament = procedure.Provisions{
-	Exclusion: procedure.Exclusion{Clause: "L1987 91B", Advice: true},
+	Exclusion:  procedure.Exclusion{Clause: "L1987 91B", Advice: true},
+	Deduction:  procedure.Deduction{Procedural: "L1987 90", Disciplinary: "L1987 91A"},
+	Suspension: "L1987 91A",
 	Conduct: []procedure.Conduct{
 		{Clause: "L1987 45F", Kind: "dummy-indicates"},
 		{Clause: "L1987 61B", Kind: "asked-partner"},
+		{Clause: "L1987 43B2b", Kind: "dummy-asked"},
 	},
 	Dispute:   procedure.Dispute{Clause: "L1987 9B2", Final: "L1987 93C"},
 	Testimony: procedure.Testimony{Clause: "L1987 76B", WhenAsked: []string{"spectator"}},

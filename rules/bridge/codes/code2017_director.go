@@ -23,6 +23,8 @@ var laws2017Directing = []rules.Clause{
 	rules.Read("L2017 79C", "The correction period", "Период коррекции", rules.KindFinding, rules.KindFormat),
 	rules.Read("L2017 84C", "The director sees to the player's choice", "Судья следит за выбором игрока", rules.KindFinding),
 	rules.Reported("L2017 85A", "Facts that are disputed", "Спорные факты", rules.KindFinding),
+	rules.Reported("L2017 90", "Penalties for breaches of procedure; what one side loses nobody gets", "Штрафы за нарушения процедуры; снятые очки никому не начисляются", rules.KindEvent, rules.KindFinding),
+	rules.Reported("L2017 91A", "Disciplinary penalties and suspension by the director", "Дисциплинарные штрафы и отстранение судьёй", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L2017 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения комитета или организатора", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L2017 92A", "Appeals against a ruling", "Апелляция на решение", rules.KindEvent, rules.KindState),
 	rules.Reported("L2017 92B", "Until when a ruling is appealed against", "Срок подачи апелляции", rules.KindFinding, rules.KindFormat),
@@ -53,10 +55,12 @@ var laws2017Director = bridge.Director{
 // laws2017Tournament holds the provisions beside the play. The code leaves the size of an
 // appeals committee to the organiser.
 var laws2017Tournament = procedure.Provisions{
-	Exclusion: procedure.Exclusion{Clause: "L2017 91B", Advice: true},
-	Conduct:   []procedure.Conduct{{Clause: "L2017 45F", Kind: "dummy-indicates"}},
-	Dispute:   procedure.Dispute{Clause: "L2017 9B2", Final: "L2017 93C"},
-	Testimony: procedure.Testimony{Clause: "L2017 76C", WhenAsked: []string{"spectator"}},
+	Exclusion:  procedure.Exclusion{Clause: "L2017 91B", Advice: true},
+	Deduction:  procedure.Deduction{Procedural: "L2017 90", Disciplinary: "L2017 91A"},
+	Suspension: "L2017 91A",
+	Conduct:    []procedure.Conduct{{Clause: "L2017 45F", Kind: "dummy-indicates"}, {Clause: "L2017 43B2b", Kind: "dummy-asked"}},
+	Dispute:    procedure.Dispute{Clause: "L2017 9B2", Final: "L2017 93C"},
+	Testimony:  procedure.Testimony{Clause: "L2017 76C", WhenAsked: []string{"spectator"}},
 	Appeal: procedure.Appeal{
 		Clause: "L2017 92A", Quorum: 1, Period: "L2017 92B", Both: "L2017 92D", Alone: "L2017 93A", Law: "L2017 93B3",
 	},

@@ -8,6 +8,7 @@ import (
 // laws2017Revokes are the clauses on revokes and defective tricks.
 var laws2017Revokes = []rules.Clause{
 	rules.Reported("L2017 61A", "What a revoke is", "Что такое фальшренонс", rules.KindFinding),
+	rules.Reported("L2017 43B2b", "Declarer's revoke costs as if it were established where dummy, who had lost his rights, asks first", "Фальшренонс разыгрывающего наказывается как состоявшийся, если первым спросил болван, утративший права", rules.KindFinding, rules.KindState),
 	rules.Reported("L2017 61B", "Defenders may ask each other about a revoke, and learn what they may not use", "Защитники вправе спросить друг друга о фальшренонсе, но не пользоваться ответом", rules.KindRecord, rules.KindFinding),
 	rules.Read("L2017 62A", "A revoke that is not established is corrected", "Несостоявшийся фальшренонс исправляется", rules.KindState, rules.KindFinding),
 	rules.Read("L2017 62B1", "A defender's card taken back to correct a revoke is a penalty card", "Карта защитника, взятая назад при исправлении, становится штрафной", rules.KindState),
@@ -48,7 +49,8 @@ var laws2017Revoking = bridge.Revokes{
 		Agreed:  bridge.Assent{Clause: "L2017 63A4", Final: true},
 		Unless:  "L2017 62C3",
 	},
-	Transfer: bridge.Transfer{Won: "L2017 64A1", Other: "L2017 64A2"},
+	AskedByDummy: "L2017 43B2b",
+	Transfer:     bridge.Transfer{Won: "L2017 64A1", Other: "L2017 64A2"},
 	Exempt: bridge.Exempt{
 		Nothing:   "L2017 64B1",
 		Again:     "L2017 64B2",

@@ -68,7 +68,7 @@ func (p *Position) checkCards() error {
 	seen := cards.Hand(0)
 	for _, h := range p.Hands {
 		if h&^cards.Pack != 0 {
-			return failure.New(CodeCard, "give cards of the pack", "a hand has bits that are no cards: %#x", uint64(h&^cards.Pack))
+			return failure.New(CodeCard, "give cards of the pack", "a hand has bits that are not cards: %#x", uint64(h&^cards.Pack))
 		}
 		if twice := seen & h; twice != 0 {
 			return failure.New(CodeTwice, "leave it in one", "%v is in two hands", twice.Highest())
@@ -80,7 +80,7 @@ func (p *Position) checkCards() error {
 			return failure.New(CodeCard, "give cards of the pack", "card %d of the trick is none", c)
 		}
 		if seen.Has(c) {
-			return failure.New(CodeTwice, "a card that was played is in no hand", "%v is in the trick and somewhere else", c)
+			return failure.New(CodeTwice, "a played card must be in no hand", "%v is in the trick and somewhere else", c)
 		}
 		seen = seen.With(c)
 	}

@@ -127,6 +127,7 @@ func TestADatumLeavesOutTopAndBottomAndIsRounded(t *testing.T) {
 		{Butler{Trim: 0, Round: 1}, 668},
 		{Butler{Trim: 2, Round: 10}, 680},
 		{Butler{Trim: 3, Round: 0}, 668}, // none would be left
+		{Butler{Trim: 1, Round: 7}, 672}, // 670 is nearer to 96 times 7 than to 95
 	} {
 		if got := c.by.Datum(scores); got != c.want {
 			t.Errorf("%+v: %d, %d was expected", c.by, got, c.want)
@@ -140,6 +141,75 @@ func TestADatumLeavesOutTopAndBottomAndIsRounded(t *testing.T) {
 	}
 }
 
+func TestADatumDoesNotDependOnTheOrderOfTheTables(t *testing.T) {
+	if got := (Butler{Trim: 1, Round: 1}).Datum([]Score{Played(1430), Played(651), Played(-100), Played(650)}); got != 651 {
+		t.Errorf("a datum of %d", got)
+	}
+	if got := (Butler{}).Datum([]Score{Played(10), Played(11), Played(12)}); got != 11 {
+		t.Errorf("a datum of %d that is not to be rounded", got)
+	}
+}
+
+// A pair of scores of which each result weighs little counts for as little: of these, 10
+// meets 10 or -10 in half a percent, or a little less, of the pairs of results.
+func TestTheHalfOfAHundredthIsRoundedUpAndLessDown(t *testing.T) {
+	rare := func(points, percent int) Score {
+		return mustAssign(t, Weighted{points, percent}, Weighted{0, 100 - percent})
+	}
+	for _, c := range []struct {
+		own, other int // percent
+		want       Hundredths
+	}{{10, 5, 1}, {7, 7, 0}} {
+		team, _ := MatchIMPs(Table{NS: rare(10, c.own)}, Table{EW: rare(10, c.other)})
+		if team != c.want {
+			t.Errorf("%d and %d percent: %v as a team", c.own, c.other, team)
+		}
+		board := []Table{{NS: rare(10, c.own)}, {NS: rare(-10, c.other)}}
+		for _, mean := range []bool{false, true} {
+			if got := CrossIMPs(board, mean)[0].NS; got != c.want {
+				t.Errorf("%d and %d percent: %v across the field, mean %v", c.own, c.other, got, mean)
+			}
+		}
+	}
+	// Two pairs of results are a beat for the one that has 10 and one for the one that has 0.
+	for percent, want := range map[int]Hundredths{50: 150, 51: 151} {
+		board := []Table{{NS: rare(10, percent)}, {NS: Played(0)}}
+		if got := Matchpoints(board, TwoForABeat)[0].NS; got != want {
+			t.Errorf("%d percent of a beat get %v", percent, got)
+		}
+	}
+}
+
+func TestHalfAHundredthOfAMatchpoint(t *testing.T) {
+	// 10 beats -10 and 0, and 0 beats -10: all but (100-own)(100-other) in ten thousand.
+	for _, c := range []struct {
+		own, other int
+		want       Hundredths
+	}{{95, 10, 196}, {89, 59, 195}, {93, 93, 200}} {
+		own := mustAssign(t, Weighted{10, c.own}, Weighted{0, 100 - c.own})
+		other := mustAssign(t, Weighted{-10, c.other}, Weighted{0, 100 - c.other})
+		if got := Matchpoints([]Table{{NS: own}, {NS: other}}, TwoForABeat)[0].NS; got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
+func TestAnArtificialScoreCountsItsIMPsOnceForEachOfTheOthers(t *testing.T) {
+	board := append(played(make([]int, 21)...), both(AveragePlus))
+	if got := CrossIMPs(board, false)[21].NS; got != Whole(60) {
+		t.Errorf("%v among 21 scores", got)
+	}
+	for _, mean := range []bool{false, true} {
+		if got := CrossIMPs(append(played(0), both(AveragePlus)), mean)[1].NS; got != Whole(3) {
+			t.Errorf("%v beside a single score", got)
+		}
+	}
+}
+
+func TestAResultMayWeighNothingOrAll(t *testing.T) {
+	mustAssign(t, Weighted{620, 0}, Weighted{170, 100})
+}
+
 func TestButlerScoresAgainstTheDatum(t *testing.T) {
 	got := CommonButler.IMPs(append(played(1430, 680, 680, 650, -100), both(AverageMinus)))
 	if want := []Hundredths{1300, 0, 0, -100, -1300, -300}; !slices.Equal(ns(got), want) {
@@ -148,7 +218,7 @@ func TestButlerScoresAgainstTheDatum(t *testing.T) {
 }
 
 func TestHundredthsAreWrittenWithTwoDecimals(t *testing.T) {
-	for h, want := range map[Hundredths]string{0: "0.00", 5: "0.05", -5: "-0.05", -150: "-1.50", 1234: "12.34"} {
+	for h, want := range map[Hundredths]string{0: "0.00", 100: "1.00", 2400: "24.00", 5: "0.05", -5: "-0.05", -150: "-1.50", 1234: "12.34"} {
 		if h.String() != want {
 			t.Errorf("%v, %s was expected", h, want)
 		}

@@ -57,7 +57,7 @@ func Awarded(a Artificial) Score { return Score{artificial: a} }
 func Assigned(results ...Weighted) (Score, error) {
 	sum := 0
 	for _, r := range results {
-		if r.Percent < 0 || r.Percent > all {
+		if r.Percent < 0 || r.Percent > all { // before they are added up, which might overflow
 			return Score{}, weights("a weight is %d", r.Percent)
 		}
 		sum += r.Percent

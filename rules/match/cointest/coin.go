@@ -78,7 +78,7 @@ type standing struct {
 func New(l *Laws, c procedure.Context) *Referee {
 	r := &Referee{laws: l}
 	r.Begin(r, &l.Tournament, match.Clauses{})
-	r.Within(c)
+	r.WithContext(c)
 	return r
 }
 
@@ -162,8 +162,8 @@ func (r *Referee) Course() procedure.Course {
 	}
 }
 
-// Put sets the score as ruled.
-func (r *Referee) Put(e *events.Effect) bool {
+// ApplyEffect sets the score as ruled.
+func (r *Referee) ApplyEffect(e *events.Effect) bool {
 	if e.Kind != events.EffectSetScore || e.Score == nil {
 		return false
 	}
@@ -172,8 +172,8 @@ func (r *Referee) Put(e *events.Effect) bool {
 	return true
 }
 
-// Return puts play back, but for points awarded since.
-func (r *Referee) Return(to match.Game) {
+// RestorePlay puts play back, but for points awarded since.
+func (r *Referee) RestorePlay(to match.Game) {
 	was, ok := to.(*Referee)
 	if !ok {
 		return
@@ -206,6 +206,9 @@ type Table struct {
 
 // Discipline names the game.
 func (Table) Discipline() string { return Discipline }
+
+// Seen returns all of the table: nothing in it is a judgement.
+func (r *Referee) Seen() rules.Table { return r.Table() }
 
 // Table returns what the table looks like now.
 func (r *Referee) Table() rules.Table { return Table{r.play.Tosses, r.Result().Tally} }

@@ -1,6 +1,7 @@
 package proceduretest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -38,7 +39,8 @@ func (r *Reader) Does(side events.Side, what, argument string) bool {
 	case "next":
 		r.Add(&events.NextStarted{Side: side})
 	case "disputes":
-		r.Add(&events.DisputeRaised{Dispute: "d1", Side: side, Subject: argument})
+		subject, dispute, _ := strings.Cut(argument, ":")
+		r.Add(&events.DisputeRaised{Dispute: cmp.Or(dispute, "d1"), Side: side, Subject: subject})
 	case "appeals":
 		r.Add(&events.AppealFiled{Dispute: "d1", Side: side, Reason: "it is wrong"})
 		r.Events[len(r.Events)-1].Actor = argument
@@ -64,6 +66,15 @@ func (r *Reader) sanction(side events.Side, what, argument string) events.Body {
 		return &events.ForfeitDeclared{Side: side, Clause: argument, Reason: "lateness"}
 	case "warned":
 		return &events.WarningGiven{Side: side, Clause: argument, Reason: "slow play"}
+	case "deducted":
+		how, points, _ := strings.Cut(argument, ":")
+		return &events.PointsDeducted{Side: side, How: how, Hundredths: r.Number(points), Unit: "imps", Reason: "seen"}
+	case "suspended":
+		boards := 0
+		if argument != "" {
+			boards = r.Number(argument)
+		}
+		return &events.ContestantSuspended{Side: side, Boards: boards, Reason: "seen"}
 	case "excluded":
 		advised, reason, _ := strings.Cut(argument, ":")
 		return &events.PlayerExcluded{Side: side, How: "excluded", Advised: advised == "advised", Reason: reason}
@@ -158,18 +169,22 @@ func (r *Reader) testimony(words []string) {
 }
 
 func (r *Reader) ruling(words []string) {
-	actor := ""
+	actor, dispute := "", "d1"
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool {
-		by, ok := strings.CutPrefix(w, "by:")
-		if ok {
+		by, said := strings.CutPrefix(w, "by:")
+		if said {
 			actor = by
 		}
-		return ok || w == ""
+		on, named := strings.CutPrefix(w, "on:")
+		if named {
+			dispute = on
+		}
+		return said || named || w == ""
 	})
 	if len(words) == 0 {
 		words = []string{events.EffectPlayOn}
 	}
-	r.Add(&events.RulingMade{Dispute: "d1", Reasons: "seen", Effects: r.effects(words)})
+	r.Add(&events.RulingMade{Dispute: dispute, Reasons: "seen", Effects: r.effects(words)})
 	r.Events[len(r.Events)-1].Actor = actor
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Amend corrects an event, or the roll and the play of its turn.
-func (s *said) Amend(a *correct.Amendment) ([]events.Event, error) {
+func (s *statement) Amend(a *correct.Amendment) ([]events.Event, error) {
 	if s.rolled() || s.played {
 		return s.amendTurn(a)
 	}
@@ -17,7 +17,7 @@ func (s *said) Amend(a *correct.Amendment) ([]events.Event, error) {
 		at := board(a.Before())
 		body = s.cubeBody(at, sideOr(replay.SideOf(body), onMove(at)))
 	}
-	body, err := a.Sided(body)
+	body, err := a.WithSide(body)
 	if err != nil {
 		return nil, err
 	}
@@ -25,11 +25,11 @@ func (s *said) Amend(a *correct.Amendment) ([]events.Event, error) {
 	if s.endTurn {
 		bodies = append(bodies, &events.TurnEnded{Side: replay.SideOf(body)})
 	}
-	return a.Instead(bodies...), nil
+	return a.ReplaceEvent(bodies...), nil
 }
 
 // amendTurn corrects the roll and the play of the turn that contains the event.
-func (s *said) amendTurn(a *correct.Amendment) (list []events.Event, err error) {
+func (s *statement) amendTurn(a *correct.Amendment) (list []events.Event, err error) {
 	at, err := a.Place()
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (s *said) amendTurn(a *correct.Amendment) (list []events.Event, err error) 
 }
 
 // amendRoll corrects a turn's roll.
-func (s *said) amendRoll(a *correct.Amendment, turn turn) ([]events.Event, error) {
+func (s *statement) amendRoll(a *correct.Amendment, turn turn) ([]events.Event, error) {
 	if turn.roll < 0 {
 		return nil, invalid.Field("dice", "", "no-roll")
 	}
@@ -84,7 +84,7 @@ func diceOf(body events.Body) events.Dice {
 
 // amendPlay corrects a turn's play, starting from the position before its roll. In a turn
 // without a play it inserts one after the roll.
-func (s *said) amendPlay(a *correct.Amendment, turn turn, side events.Side, dice events.Dice) ([]events.Event, error) {
+func (s *statement) amendPlay(a *correct.Amendment, turn turn, side events.Side, dice events.Dice) ([]events.Event, error) {
 	from := turn.play
 	if turn.roll >= 0 {
 		from = turn.roll
@@ -94,7 +94,7 @@ func (s *said) amendPlay(a *correct.Amendment, turn turn, side events.Side, dice
 	}
 	switch {
 	case turn.play >= 0 && len(s.steps) == 0:
-		return a.TakeOut(turn.play)
+		return a.Retract(turn.play)
 	case from < 0 || len(s.steps) == 0:
 		return nil, invalid.Field("play", "", "no-play")
 	}
@@ -106,5 +106,5 @@ func (s *said) amendPlay(a *correct.Amendment, turn turn, side events.Side, dice
 	if turn.play >= 0 {
 		return a.Replace(turn.play, play)
 	}
-	return a.PutAfter(from, play), nil
+	return a.InsertAfter(from, play), nil
 }

@@ -7,8 +7,8 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Missed returns the missing events of a side, in the order of a turn.
-func (s *said) Missed(r rules.Referee, side events.Side) (bodies []events.Body, err error) {
+// NewEvents returns the missing events of a side, in the order of a turn.
+func (s *statement) NewEvents(r rules.Referee, side events.Side) (bodies []events.Body, err error) {
 	at := board(r)
 	if side = sideOr(side, onMove(at)); !side.Valid() {
 		return nil, invalid.New("whose")
@@ -47,7 +47,7 @@ func onMove(r *backgammon.Referee) events.Side {
 }
 
 // cubeBody returns the event of a side's cube action.
-func (s *said) cubeBody(r *backgammon.Referee, side events.Side) events.Body {
+func (s *statement) cubeBody(r *backgammon.Referee, side events.Side) events.Body {
 	switch s.cube {
 	case take:
 		return &events.CubeTaken{Side: side}
@@ -60,7 +60,7 @@ func (s *said) cubeBody(r *backgammon.Referee, side events.Side) events.Body {
 }
 
 // shown returns the value that the cube showed: the one given, or the correct one.
-func (s *said) shown(r *backgammon.Referee, times int) int {
+func (s *statement) shown(r *backgammon.Referee, times int) int {
 	switch {
 	case s.value > 0:
 		return s.value

@@ -26,8 +26,8 @@ const (
 	beaver = "beaver"
 )
 
-// said is what somebody says happened at a board.
-type said struct {
+// statement is what somebody says happened at a board.
+type statement struct {
 	dice   events.Dice // zero if not given
 	played bool        // a play is given; without steps no checker moved
 	steps  []events.Step
@@ -38,10 +38,10 @@ type said struct {
 	endTurn bool // the turn ended afterwards
 }
 
-func (s *said) rolled() bool { return s.dice != events.Dice{} }
+func (s *statement) rolled() bool { return s.dice != events.Dice{} }
 
-func read(text func(field string) string) (correct.Said, error) {
-	s := &said{endTurn: text("end-turn") == "true"}
+func read(text func(field string) string) (correct.Statement, error) {
+	s := &statement{endTurn: text("end-turn") == "true"}
 	var err error
 	if dice := text("dice"); dice != "" {
 		if s.dice, err = correct.ParseDice("dice", dice); err != nil {
@@ -57,7 +57,7 @@ func read(text func(field string) string) (correct.Said, error) {
 	return s, nil
 }
 
-func (s *said) play(text string) error {
+func (s *statement) play(text string) error {
 	switch strings.TrimSpace(text) {
 	case "":
 		return nil
@@ -76,7 +76,7 @@ func (s *said) play(text string) error {
 	return nil
 }
 
-func (s *said) cubed(text string) error {
+func (s *statement) cubed(text string) error {
 	switch text {
 	case "", double, take, pass, beaver:
 		s.cube = text

@@ -16,7 +16,7 @@ import (
 	"kibitz/rules/bridge/claims"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // trumpOut is a claim of eight of nine tricks that does not speak of the trump that West
 // still has.

@@ -17,11 +17,11 @@ import (
 // alerted call ends in "!". Without a seat, the seat of the replaced event is meant.
 var Table = correct.Notation{Fields: []correct.Field{{Name: "card"}, {Name: "call"}}, Read: read}
 
-// said are calls and cards, some of them without a seat.
-type said []events.Body
+// statement are calls and cards, some of them without a seat.
+type statement []events.Body
 
-func read(text func(field string) string) (correct.Said, error) {
-	var list said
+func read(text func(field string) string) (correct.Statement, error) {
+	var list statement
 	for _, field := range []string{"call", "card"} {
 		for _, word := range strings.Fields(text(field)) {
 			body, err := parse(field, word)
@@ -61,20 +61,22 @@ func seatBefore(word string) (seat cards.Seat, rest string, err error) {
 	return seat, rest, err
 }
 
-// Missed returns the calls and cards. Each must name its seat.
-func (s said) Missed(rules.Referee, events.Side) ([]events.Body, error) { return s.by(cards.NoSeat) }
+// NewEvents returns the calls and cards. Each must name its seat.
+func (s statement) NewEvents(rules.Referee, events.Side) ([]events.Body, error) {
+	return s.by(cards.NoSeat)
+}
 
 // Amend replaces an event by the calls and cards.
-func (s said) Amend(a *correct.Amendment) ([]events.Event, error) {
+func (s statement) Amend(a *correct.Amendment) ([]events.Event, error) {
 	bodies, err := s.by(seatOf(a.Was.Body))
 	if err != nil {
 		return nil, err
 	}
-	return a.Instead(bodies...), nil
+	return a.ReplaceEvent(bodies...), nil
 }
 
 // by returns the calls and cards. The given seat applies to those that name none.
-func (s said) by(usual cards.Seat) ([]events.Body, error) {
+func (s statement) by(usual cards.Seat) ([]events.Body, error) {
 	list := make([]events.Body, len(s))
 	for i, body := range s {
 		seat := seatOf(body)

@@ -45,8 +45,8 @@ func TestATableOfBridgeInWords(t *testing.T) {
 		{bridge.Table{Phase: "between-boards", Board: 3}, "the board is over", "сдача окончена"},
 		{bridge.Table{Phase: "auction", ToCall: "E"}, "East to call", "очередь заявлять: Восток"},
 		{bridge.Table{Phase: "opening-lead", ToPlay: "W", FaceDown: "W"},
-			"West to lead, the lead of West lies face down", "атакует Запад, атака лежит закрытой: Запад"},
-		{bridge.Table{Phase: "play", ToPlay: "N", Tricks: opened}, "trick 1: led by West, North to play", "взятка 1: первый ход: Запад, очередь: Север"},
+			"West to lead, the lead of West lies face down", "первый ход делает Запад, закрытый первый ход: Запад"},
+		{bridge.Table{Phase: "play", ToPlay: "N", Tricks: opened}, "trick 1: led by West, North to play", "взятка 1: заходит Запад, очередь: Север"},
 		{bridge.Table{Phase: "play", ToPlay: "S", Tricks: turned, Frozen: true},
 			"trick 1: taken by South, South to lead, dispute open", "взятка 1: берёт Юг, ходит Юг, идёт спор"},
 		{bridge.Table{Phase: "claim"}, "play has stopped for a claim", "игра остановлена: претензия"},
@@ -68,9 +68,9 @@ func TestResultsOfBoardsInWords(t *testing.T) {
 		want   string
 	}{
 		{bridge.ResultView{Contract: "4S", Tricks: tricks(10), Points: &[2]int{420, -420}}, "result: 4S, 10 tricks (made), N-S +420"},
-		{bridge.ResultView{Contract: "4S", Tricks: tricks(11), Moved: 1, Points: &[2]int{450, -450}}, "result: 4S, 11 tricks (+1), +1 by the laws, N-S +450"},
+		{bridge.ResultView{Contract: "4S", Tricks: tricks(11), Moved: 1, Points: &[2]int{450, -450}}, "result: 4S, 11 tricks (+1), +1 by law, N-S +450"},
 		{bridge.ResultView{Contract: "4S", Tricks: tricks(8), Points: &[2]int{-100, 100}, Open: 1},
-			"result: 4S, 8 tricks (-2), N-S -100, the director has still to answer"},
+			"result: 4S, 8 tricks (-2), N-S -100, awaiting the director's answer"},
 		{bridge.ResultView{Contract: "Pass", Points: &[2]int{}}, "result: Pass, N-S 0"},
 		{bridge.ResultView{Contract: "4S", Percent: &[2]int{60, 40}, Adjusted: true}, "result: 4S, N-S 60%, E-W 40%, adjusted"},
 	} {

@@ -22,12 +22,12 @@ func init() {
 	wording.RegisterType(Call)
 	wording.RegisterType(vulnerable)
 	wording.RegisterType(hands)
-	wording.RegisterTelling("contract", func(w *wording.Words, b *events.ContractStated) string { return Contract(w, b.Contract, b.Declarer) })
-	wording.RegisterTelling("named", named)
-	wording.RegisterTelling("together", together)
-	wording.RegisterTelling("claim", Claim)
-	wording.RegisterTelling("choices", readOut)
-	wording.RegisterTelling("adjusted", adjusted)
+	wording.RegisterEventValue("contract", func(w *wording.Words, b *events.ContractStated) string { return Contract(w, b.Contract, b.Declarer) })
+	wording.RegisterEventValue("named", named)
+	wording.RegisterEventValue("together", together)
+	wording.RegisterEventValue("claim", Claim)
+	wording.RegisterEventValue("choices", readOut)
+	wording.RegisterEventValue("adjusted", adjusted)
 	wording.RegisterChoice("play", func(w *wording.Words, name string) (string, bool) {
 		card, err := cards.ParseCard(name)
 		if err != nil {

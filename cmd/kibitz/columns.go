@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	lines "kibitz/replay/screen"
+	"kibitz/replay/wording"
+)
+
+// A column that is cut keeps at least leastColumn characters.
+const (
+	columnGap   = 2
+	leastColumn = 8
+)
+
+// columns is output in columns, a row on each line. On a terminal the widest columns are cut
+// until a row fits.
+type columns struct {
+	t    terminal
+	rows [][]cell
+}
+
+// cell is a text that may be coloured.
+type cell struct {
+	text string
+	look look
+}
+
+func (t terminal) columns() *columns { return &columns{t: t} }
+
+// heading adds a row of titles, which are separated by tabs.
+func (l *columns) heading(titles string) {
+	var row []cell
+	for title := range strings.SplitSeq(titles, "\t") {
+		row = append(row, cell{title, bold})
+	}
+	l.rows = append(l.rows, row)
+}
+
+// row adds a row. A cell is shown on one line, whatever it holds.
+func (l *columns) row(cells ...any) {
+	row := make([]cell, len(cells))
+	for i, one := range cells {
+		c, ok := one.(cell)
+		if !ok {
+			c.text = fmt.Sprint(one)
+		}
+		row[i] = cell{plainText(wording.OneLine(c.text)), c.look}
+	}
+	l.rows = append(l.rows, row)
+}
+
+// end writes the rows. Nothing is written after the last text of a row.
+func (l *columns) end() error {
+	widths := l.widths()
+	for _, row := range l.rows {
+		var line strings.Builder
+		gap := 0
+		for i, c := range row {
+			text := lines.ClipText(c.text, widths[i])
+			if text != c.text && asciiOnly() {
+				text = strings.TrimSuffix(text, "…") + "~"
+			}
+			if text != "" {
+				line.WriteString(strings.Repeat(" ", gap) + l.t.look(c.look, text))
+				gap = 0
+			}
+			gap += widths[i] - lipgloss.Width(text) + columnGap
+		}
+		if _, err := io.WriteString(l.t.styled(), line.String()+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// widths returns the width of each column.
+func (l *columns) widths() (widths []int) {
+	for _, row := range l.rows {
+		for i, c := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], lipgloss.Width(c.text))
+		}
+	}
+	if l.t.screen() != nil {
+		fit(widths, l.t.width())
+	}
+	return widths
+}
+
+// fit makes the widest columns narrower until all fit in the room, or none can be cut.
+func fit(widths []int, room int) {
+	for {
+		widest, all := 0, -columnGap
+		for i, width := range widths {
+			all += width + columnGap
+			if width > widths[widest] {
+				widest = i
+			}
+		}
+		if all <= room || widths[widest] <= leastColumn {
+			return
+		}
+		widths[widest]--
+	}
+}

@@ -1,0 +1,346 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+	"kibitz/events/journal/journaltest"
+)
+
+// hallOfOne opens a hall with one match, at table 4, and the tablet that records it.
+func hallOfOne(t *testing.T) (*room, *tablet) {
+	t.Helper()
+	r := newHall(t)
+	r.do("schedule", "Anna Berg", "Boris Dahl", "--tournament", "open", "--match", "m1", "--format", "5", "--table", "4")
+	tab := &tablet{room: r, profile: t.TempDir()}
+	tab.open()
+	tab.Go(r.code("--match", "m1"))
+	tab.Until(`document.querySelector('[data-do=start]')`)
+	return r, tab
+}
+
+// code returns the address in the QR code of a one-time code.
+func (r *room) code(flags ...string) string {
+	r.Helper()
+	out := r.do(append([]string{"enrol", "--tournament", "open", "--url", r.address, "--json"}, flags...)...)
+	return decoded[map[string]any](r.T, out)["qr"].(string)
+}
+
+// deskPage is a browser with a director's page.
+type deskPage struct {
+	*browsertest.Browser
+	room *room
+}
+
+// director opens the page at an address, and counts how often it rings, and the tones that are
+// heard.
+func (r *room) director(address string) *deskPage {
+	r.Helper()
+	d := &deskPage{browsertest.Open(r.T, r.TempDir(), r.authority), r}
+	d.Size(360, 740)
+	d.Go(address)
+	d.Until(`window.kibitz`)
+	browsertest.Eval[bool](d.Browser, `(() => {
+		window.rings = window.heard = 0
+		navigator.vibrate = () => { window.rings++; return true }
+		const make = AudioContext.prototype.createOscillator
+		AudioContext.prototype.createOscillator = function () { window.heard++; return make.call(this) }
+		return true
+	})()`)
+	return d
+}
+
+// sound checks that the page has reported no error.
+func (d *deskPage) sound() {
+	d.Helper()
+	if found := d.Errors(); len(found) > 0 {
+		d.Errorf("the page reports %s", strings.Join(found, "\n"))
+	}
+}
+
+// shows returns the text of what a selector finds.
+func (d *deskPage) shows(selector string) string {
+	d.Helper()
+	return browsertest.Eval[string](d.Browser, fmt.Sprintf(`[...document.querySelectorAll(%q)].map(e => e.textContent.replace(/\s+/g, ' ').trim()).join('\n')`, selector))
+}
+
+// look shows the page in the sizes, themes and languages of looks: nothing may lie outside
+// it, every button must be large enough for a finger, what a row says must fit into it, and
+// axe-core must find nothing.
+func (d *deskPage) look(screen string) {
+	d.Helper()
+	for i, l := range looks {
+		if l.strong || !journaltest.Long() && i > 0 && i < len(looks)-2 {
+			continue
+		}
+		name := fmt.Sprintf("director-%s-%dx%d-%s-%s", screen, l.width, l.height, l.theme, l.language)
+		d.Size(l.width, l.height)
+		browsertest.Eval[bool](d.Browser, fmt.Sprintf(`kibitz.change({ theme: %q, language: %q }).then(() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))`, l.theme, l.language))
+		d.Picture(name)
+		if found := browsertest.Eval[[]string](d.Browser, misfits); len(found) > 0 {
+			d.Errorf("%s: %q", name, found)
+		}
+		if found := browsertest.Eval[[]string](d.Browser, `[...document.querySelectorAll('.tables li')].filter(li => li.scrollHeight > li.clientHeight + 1).map(li => li.textContent.trim())`); len(found) > 0 {
+			d.Errorf("%s: rows are cut: %q", name, found)
+		}
+		d.Accessible(name)
+	}
+	d.Size(360, 740)
+	browsertest.Eval[bool](d.Browser, `kibitz.change({ theme: 'auto', language: 'en' }).then(() => true)`)
+}
+
+func TestATableCallsAndTheDirectorTakesTheCall(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	desk := r.director(r.code("--role", "director"))
+	desk.Until(`document.querySelector('[data-match=m1]')`)
+	if got := desk.shows("[data-match=m1] .name"); got != "Anna Berg\nBoris Dahl" {
+		t.Errorf("the players are %q", got)
+	}
+	desk.Tap("h1") // a browser lets a page ring once it was touched
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 5}, events.Step{From: 6, To: 5})
+	tab.do("done")
+	desk.Until(`document.querySelector('[data-match=m1] .stage').textContent.includes('game 1')`)
+	tab.do("call")
+	tab.Tap("[data-choice=who-A]")
+	tab.do("call-now")
+	tab.Until(`document.querySelector('[data-do=went-on]')`)
+	desk.Until(`window.rings === 1 && document.querySelector('li.call')`)
+	if got := desk.shows("li.call .why"); !strings.HasPrefix(got, "Anna Berg calls since ") || !strings.HasPrefix(desk.shows("title"), "(1) ") {
+		t.Errorf("of the call the page says %q, its title is %q", got, desk.shows("title"))
+	}
+	if heard := browsertest.Eval[int](desk.Browser, `window.heard`); heard != 3 {
+		t.Errorf("the call rings with %d tones", heard)
+	}
+	desk.look("call")
+	desk.Tap("[data-do=coming]")
+	desk.Until(`document.querySelector('.why').textContent.includes('You are on your way')`)
+	desk.Tap("[data-do=here]")
+	tab.Until(`!document.querySelector('[data-do=went-on]')`)
+	desk.Until(`document.querySelector('[data-match=m1]') && !document.querySelector('li.call') && !document.title.startsWith('(')`)
+	key := browsertest.Eval[string](desk.Browser, `kibitz.device.id`)
+	if out := r.do("audit", "m1", "--json"); !strings.Contains(out, "table.released") || !strings.Contains(out, key) {
+		t.Errorf("the audit does not have the act of %s: %s", key, out)
+	}
+	desk.Tap("[data-do=settings]")
+	desk.look("settings")
+	desk.Tap("[data-choice=sound-on]")
+	tab.turnOf(events.Dice{6, 2}, events.Step{From: 24, To: 18}, events.Step{From: 13, To: 11})
+	tab.sent()
+	browsertest.Eval[any](desk.Browser, `window.rings = window.heard = 0`) // a call that waits long rings again
+	tab.do("call")                                                         // another call rings anew, and the next act of the same device is taken
+	tab.Tap("[data-choice=who-B]")
+	tab.do("call-now")
+	desk.Until(`window.rings > 0 && document.querySelector('li.call')`)
+	if heard := browsertest.Eval[int](desk.Browser, `window.heard`); heard != 0 {
+		t.Errorf("with the sound off there are %d tones", heard)
+	}
+	desk.Until(`performance.now() - kibitz.left > 500`)
+	desk.Tap("[data-do=here]")
+	tab.Until(`!document.querySelector('[data-do=went-on]')`)
+	tab.sent()
+	tab.sound()
+	desk.sound()
+}
+
+// interposed stands between a page and the hall: an entry that is sent is answered with the
+// next of window.answers, if there is one, and else passed on; no head is told while
+// window.headless is true.
+const interposed = `(() => {
+	window.answers = []
+	window.passed = []
+	const hall = fetch
+	window.fetch = async (url, how) => {
+		if (!url.startsWith('/api/append/')) return hall(url, how)
+		if (answers.length > 0) return Response.json(await answers.shift())
+		passed.push(url)
+		return hall(url, how)
+	}
+	window.EventSource = class extends EventSource {
+		constructor(url) { super(window.headless && url.startsWith('/api/feed/') ? '/api/none' : url) }
+	}
+	return true
+})()`
+
+// busy is the hall's answer to an entry that may be sent again.
+const busy = `{ status: 'refused', code: 'busy', reason: 'The hall is busy.', next: 'Send it again.', retry: 'same-bytes' }`
+
+func TestACallWhoseAnswerIsNotRecordedCanBeAnsweredAgain(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	r.do("schedule", "Clara Holm", "David Ek", "--tournament", "open", "--match", "m2", "--format", "5", "--table", "5")
+	desk := r.director(r.code("--role", "director"))
+	desk.Until(`document.querySelector('[data-match=m1]')`)
+	browsertest.Eval[bool](desk.Browser, interposed)
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 5}, events.Step{From: 6, To: 5})
+	tab.do("done")
+	calls := func() {
+		tab.Helper()
+		tab.do("call")
+		tab.Tap("[data-choice=who-A]")
+		tab.do("call-now")
+		tab.Until(`document.querySelector('[data-do=went-on]')`)
+		desk.Until(`document.querySelector('li.call') && performance.now() - kibitz.left > 500`)
+	}
+	released := func() {
+		desk.Helper()
+		tab.Until(`!document.querySelector('[data-do=went-on]')`)
+		desk.Until(`!document.querySelector('li.call')`)
+	}
+
+	// The hall does not take the entry at first.
+	browsertest.Eval[any](desk.Browser, `answers.push(`+busy+`, `+busy+`)`)
+	calls()
+	desk.Tap("[data-do=here]")
+	released()
+
+	// The hall does not tell the head, so that there is nothing to send.
+	browsertest.Eval[any](desk.Browser, `window.headless = true`)
+	calls()
+	desk.Tap("[data-do=here]")
+	desk.Until(`document.querySelector('.notices')?.textContent.includes('Nothing was recorded')`)
+	browsertest.Eval[any](desk.Browser, `window.headless = false`)
+	desk.Tap("[data-do=clear]")
+	desk.Tap("[data-do=here]")
+	released()
+
+	// The office is quicker, and the table calls anew before the hall has answered: what waits is then refused.
+	browsertest.Eval[any](desk.Browser, `answers.push(new Promise(go => window.late = go))`)
+	calls()
+	desk.Tap("[data-do=here]")
+	desk.Until(`answers.length === 0`)
+	r.do("release", "m1", "--yes")
+	released()
+	calls()
+	browsertest.Eval[any](desk.Browser, `(answers.push(`+busy+`), kibitz.acts.record('open/m2', [{ type: 'table.released', at: new Date().toISOString(), data: { dispute: 'call' } }]), passed.length = 0, late(`+busy+`))`)
+	desk.Until(`document.querySelector('.notices')?.textContent.includes('Table 4: Something that the decision is based on changed')`)
+	desk.Until(`String(passed) === '/api/append/open/m1,/api/append/open/m2'`) // what waits behind a refusal is sent
+	desk.Tap("[data-do=here]")
+	released()
+}
+
+func TestWhoIsNoDirectorIsToldSoAndMayBecomeOne(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	tab.Go(r.address + "/d")
+	tab.Until(`document.querySelector('[role=alert]')`)
+	if got := tab.Text(); !strings.Contains(got, "enrolled as: a table's tablet") || strings.Contains(got, "Anna") {
+		t.Errorf("a table's device is told %s", got)
+	}
+	desk := r.director(r.address + "/d")
+	desk.Until(`document.querySelector('[role=alert]')`)
+	if got := desk.Text(); !strings.Contains(got, "not enrolled as a director's") || strings.Contains(got, "Anna") {
+		t.Errorf("a stranger is told %s", got)
+	}
+	desk.look("stranger")
+	desk.Tap("[name=code]")
+	desk.Keys("AAAAAAAA\r")
+	desk.Until(`document.querySelector('[role=alert]').textContent !== '' && kibitz.refusal !== ''`)
+	code := decoded[map[string]any](t, r.do("enrol", "--role", "director", "--tournament", "open", "--json"))["qr"].(string)
+	browsertest.Eval[any](desk.Browser, `document.querySelector('[name=code]').value = ''`)
+	desk.Tap("[name=code]")
+	desk.Keys(code + "\r")
+	desk.Until(`document.querySelector('[data-match=m1]')`)
+	const called = `{ n: 1000, heard: '2026-01-01T10:00:00.000Z', call: { at: '9.0', time: '2026-01-01T10:00:00.000Z' } }`
+	browsertest.Eval[any](desk.Browser, `(kibitz.tables.attention('m1', `+called+`), kibitz.changed())`)
+	desk.Until(`window.rings > 0 && document.title.startsWith('(1) ')`)
+	r.do("enrol", "--revoke", browsertest.Eval[string](desk.Browser, `kibitz.device.id`), "--reason", "It was lost.")
+	desk.Until(`document.querySelector('[name=code]') && !document.querySelector('[data-match]')`)
+	if got := browsertest.Eval[string](desk.Browser, `document.title + ', tables: ' + kibitz.tables.all.size`); got != "Kibitz: director, tables: 0" {
+		t.Errorf("behind the closed door there is %q", got)
+	}
+	if rings := browsertest.Eval[int](desk.Browser, `(window.rings = 0, kibitz.rang = -Infinity, kibitz.tables.list([{ match: 'm1', attention: `+called+` }]), kibitz.ring(), window.rings)`); rings > 0 {
+		t.Error("a call rings at a closed door")
+	}
+}
+
+func TestADirectorsPageFollowsTheHallOnceHoweverOftenItIsOpened(t *testing.T) {
+	t.Parallel()
+	r := newHall(t)
+	desk := r.director(r.code("--role", "director"))
+	desk.Until(`document.querySelector('.empty')`)
+	browsertest.Eval[any](desk.Browser, `(() => {
+		window.streams = []
+		window.first = kibitz.stream
+		window.EventSource = class extends EventSource {
+			constructor(url) { super(url); streams.push(this) }
+		}
+		return Promise.all([kibitz.open(), kibitz.open(), kibitz.open()]).then(() => true)
+	})()`)
+	if began := browsertest.Eval[int](desk.Browser, `streams.length`); began != 1 {
+		t.Errorf("the page has begun %d streams", began)
+	}
+	if !browsertest.Eval[bool](desk.Browser, `first.readyState === EventSource.CLOSED`) {
+		t.Error("the stream that was there goes on")
+	}
+	desk.Until(`kibitz.stream.readyState === EventSource.OPEN`)
+}
+
+// manyTables are the matches of a hall as its list has them.
+func manyTables(n int) string {
+	list := make([]map[string]any, n)
+	for i := range list {
+		k := i + 1
+		list[i] = map[string]any{
+			"tournament": "open", "match": fmt.Sprintf("t%04d", k), "n": 9, "status": []string{"playing", "scheduled", "over", "playing"}[i%4],
+			"discipline": []string{"backgammon", "long-nards"}[i%2], "place": fmt.Sprint(k),
+			"players":   []map[string]string{{"id": fmt.Sprintf("a%d", k), "seat": "A"}, {"id": fmt.Sprintf("b%d", k), "seat": "B"}},
+			"names":     map[string]string{fmt.Sprintf("a%d", k): fmt.Sprintf("Ёлкин Фёдор %d", k), fmt.Sprintf("b%d", k): fmt.Sprintf("José Peña %d", k)},
+			"result":    map[string]any{"game": 2, "games": 1, "score": []int{1, 0}, "official": []int{1, 0}, "winner": "none"},
+			"attention": map[string]any{"length": 7, "heard": "2026-01-01T10:00:00.000Z"},
+		}
+	}
+	data, _ := json.Marshal(list) // plain data always encodes
+	return string(data)
+}
+
+func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
+	t.Parallel()
+	r := newHall(t)
+	desk := r.director(r.code("--role", "director"))
+	desk.Until(`document.querySelector('.empty')`)
+	browsertest.Eval[bool](desk.Browser, `(kibitz.tables.list(`+manyTables(1000)+`), kibitz.choose({ group: 'none' }), true)`)
+	drawn := func() (count int) {
+		desk.Helper()
+		if count = browsertest.Eval[int](desk.Browser, `document.querySelectorAll('.tables li').length`); count > 30 {
+			t.Errorf("%d rows are drawn", count)
+		}
+		if nodes := browsertest.Eval[int](desk.Browser, `document.querySelectorAll('*').length`); nodes > 700 {
+			t.Errorf("the page has %d elements", nodes)
+		}
+		return count
+	}
+	desk.Until(`document.querySelector('[data-match=t0001]')`)
+	drawn()
+	first := browsertest.Eval[float64](desk.Browser, `document.querySelector('.tables').scrollHeight`)
+	for _, place := range []string{"0.5", "1", "0.25", "0"} {
+		browsertest.Eval[any](desk.Browser, `scrollTo(0, `+place+` * document.documentElement.scrollHeight)`)
+		desk.Until(`(() => { // the rows that are drawn reach over the whole screen
+			const rows = [...document.querySelectorAll('.tables li')], all = kibitz.rows.map(row => row.match.match)
+			const first = rows[0], last = rows.at(-1)
+			return (first.dataset.match === all[0] || first.getBoundingClientRect().top < 0) && (last.dataset.match === all.at(-1) || last.getBoundingClientRect().bottom > innerHeight)
+		})()`)
+		drawn()
+		if got := browsertest.Eval[float64](desk.Browser, `document.querySelector('.tables').scrollHeight`); got != first {
+			t.Errorf("at %s the list is %v high, and %v at first", place, got, first)
+		}
+	}
+	browsertest.Eval[any](desk.Browser, `scrollTo(0, document.documentElement.scrollHeight)`)
+	desk.Until(`document.querySelector('[data-match="t1000"]')`)
+	if got := desk.shows(`[data-match="t1000"] .name`); got != "Ёлкин Фёдор 1000\nJosé Peña 1000" {
+		t.Errorf("the last table has %q", got)
+	}
+
+	desk.Tap("[name=search]")
+	desk.Keys("pena 77")
+	desk.Until(`document.querySelector('.count').textContent === '19 of 1000'`) // 77, 177 … 977 and 770 … 779
+	drawn()
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/events"
+	"kibitz/projector/desk/office"
+	"kibitz/projector/roster"
+)
+
+func enrolCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "enrol",
+		ArgsUsage: "[KEY]",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "role", Value: string(roster.Table)},
+			&cli.StringFlag{Name: "tournament"},
+			&cli.StringFlag{Name: "table"},
+			&cli.StringFlag{Name: "match"},
+			&cli.StringFlag{Name: "person"},
+			&cli.StringFlag{Name: "label"},
+			&cli.StringFlag{Name: "until"},
+			&cli.StringFlag{Name: "url"},
+			&cli.BoolFlag{Name: "list", DisableDefaultText: true},
+			&cli.StringFlag{Name: "revoke"},
+			&cli.StringFlag{Name: "replace"},
+			&cli.StringFlag{Name: "reason"},
+			jsonFlag(),
+		},
+		Action: func(c *cli.Context) error {
+			if c.Bool("list") {
+				var list []*roster.Device
+				return inOffice(c, &office.Devices{}, &list, func(say sayer, name namer) error { return writeDevices(t, c, say, name, list) })
+			}
+			act, err := enrolling(c)
+			if err != nil {
+				return err
+			}
+			var done *office.Enrolled
+			return inOffice(c, act, &done, func(say sayer, name namer) error { return writeEnrolled(t, c, say, name, done) })
+		},
+	}
+}
+
+// enrolling returns the act that flags and arguments ask for.
+func enrolling(c *cli.Context) (office.Act, error) {
+	key := c.Args().First()
+	switch {
+	case c.String("revoke") != "" && (key != "" || c.String("replace") != ""):
+		return nil, usageError("revoke-alone")
+	case c.String("revoke") != "":
+		return &office.Revoke{Device: c.String("revoke"), Reason: c.String("reason")}, nil
+	case c.String("replace") != "":
+		return &office.Replace{Old: c.String("replace"), Device: key, Reason: c.String("reason")}, nil
+	}
+	until, err := office.Time("until", c.String("until"))
+	return &office.Enrol{Device: key, Grant: roster.Grant{
+		Role: roster.Role(c.String("role")), Tournament: c.String("tournament"), Table: c.String("table"), Match: c.String("match"),
+		Person: c.String("person"), Label: c.String("label"), Until: until,
+	}}, err
+}
+
+// enrolledJSON is the JSON output for a device that is enrolled, or for a code.
+type enrolledJSON struct {
+	*office.Enrolled
+	QR string `json:"qr,omitempty"` // what the QR code of a code says
+}
+
+func writeEnrolled(t terminal, c *cli.Context, say sayer, name namer, done *office.Enrolled) error {
+	scanned := ""
+	if done.Code != nil {
+		scanned = scannedCode(c.String("url"), done.Code)
+	}
+	switch {
+	case c.Bool("json"):
+		return t.encode(enrolledJSON{done, scanned})
+	case done.Code != nil:
+		return writeCode(t, say, name, done.Code, scanned)
+	case done.Ended != nil:
+		_, err := fmt.Fprintln(t.out, say("office.code-ended", done.Ended.Text, granted(say, name, &done.Ended.Grant)))
+		return err
+	}
+	d, key := done.Device, "office.enrolled"
+	if d.Revoked != nil {
+		key = "office.revoked"
+	} else if d.Replaces != "" {
+		key = "office.replaced"
+	}
+	_, err := fmt.Fprintln(t.out, say(key, d.Key, granted(say, name, &d.Grant), done.Matches, d.Replaces))
+	return err
+}
+
+// scannedCode returns what the QR code of a one-time code says: the address of the page that
+// the role uses, with the code in its fragment, which no server sees; or the code itself.
+func scannedCode(pages string, c *roster.Code) string {
+	code := strings.ReplaceAll(c.Text, "-", "")
+	switch {
+	case pages == "":
+		return code
+	case c.Grant.Role == roster.Director:
+		return strings.TrimRight(pages, "/") + "/d#e=" + code
+	}
+	return strings.TrimRight(pages, "/") + "/t#e=" + code
+}
+
+// writeCode writes a one-time code, as a QR code and as letters, with what it gives.
+func writeCode(t terminal, say sayer, name namer, code *roster.Code, scanned string) error {
+	picture, err := qrText(scanned)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(t.out, picture+"\n"+say("office.code", code.Text, granted(say, name, &code.Grant), shown(code.Until)))
+	return err
+}
+
+func shown(at events.Instant) string { return at.Time().Format(time.RFC3339) }
+
+// granted describes a grant in one line.
+func granted(say sayer, name namer, g *roster.Grant) string {
+	until, person := "", ""
+	if g.Person != "" {
+		person = name(g.Person)
+	}
+	if g.Until != 0 {
+		until = shown(g.Until)
+	}
+	return say("office.grant", say("office.role."+string(g.Role)), g.Tournament, g.Table, g.Match, person, g.Label, until)
+}
+
+func writeDevices(t terminal, c *cli.Context, say sayer, name namer, list []*roster.Device) error {
+	if c.Bool("json") {
+		return t.encode(list)
+	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintln(t.out, say("office.no-devices"))
+		return err
+	}
+	out := t.columns()
+	for _, d := range list {
+		state := ""
+		switch {
+		case d.Revoked != nil:
+			state = say("office.revoked-at", shown(d.Revoked.At), d.Revoked.Reason)
+		case !d.Admitted(events.InstantOf(time.Now())):
+			state = say("office.over")
+		}
+		out.row(d.Key, granted(say, name, &d.Grant), state)
+	}
+	return out.end()
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"crypto/tls"
+	"net"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/certificate"
+)
+
+// The usual addresses of a hall. The ports stay the same from day to day, because a
+// browser keeps a tablet's key and its unsent entries by address and port.
+const (
+	usualListen = "127.0.0.1:4222" // for NATS
+	usualPages  = "127.0.0.1:8080" // for browsers
+	noPages     = "none"
+)
+
+// entranceFlags say where a hall is reached, and how connections are protected.
+func entranceFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "listen", Value: usualListen},
+		&cli.StringFlag{Name: "pages", Value: usualPages},
+		&cli.StringFlag{Name: "tls-cert"},
+		&cli.StringFlag{Name: "tls-key"},
+		&cli.BoolFlag{Name: "tls-own", DisableDefaultText: true},
+		&cli.StringFlag{Name: "tls-name"},
+		&cli.StringFlag{Name: "tls-dns"},
+		&cli.BoolFlag{Name: "no-tls", DisableDefaultText: true},
+	}
+}
+
+// entrance is where a hall is reached, and how connections are protected.
+type entrance struct {
+	listen string // for NATS; "" at a server that is not ours
+	pages  string // for browsers; "" for none
+	tls    *tls.Config
+	plain  bool     // other machines may connect without TLS
+	names  []string // names of the hall besides its addresses
+	public string   // the public name that its certificate is for; "" for none
+}
+
+// entranceOf reads the flags. It fails if other machines could connect without TLS and the
+// flags do not ask for that.
+func entranceOf(c *cli.Context) (*entrance, error) {
+	n := &entrance{listen: c.String("listen"), pages: c.String("pages"), plain: c.Bool("no-tls"), names: []string{"hall." + certificate.InternalDomain}}
+	if n.pages == noPages {
+		n.pages = ""
+	}
+	if c.String("nats") != "" {
+		n.listen = ""
+	}
+	for flag, at := range map[string]string{"--listen": n.listen, "--pages": n.pages} {
+		if _, _, err := net.SplitHostPort(at); at != "" && err != nil {
+			return nil, usageError("listen-address", flag, strconv.Quote(at))
+		}
+	}
+	var err error
+	if n.tls, err = tlsOf(c, n); err != nil {
+		return nil, err
+	}
+	for flag, at := range map[string]string{"--listen": n.listen, "--pages": n.pages} {
+		if at != "" && n.tls == nil && !n.plain && !onLoopback(at) {
+			return nil, usageError("open-door", flag, strconv.Quote(at))
+		}
+	}
+	return n, nil
+}
+
+// tlsOf returns the TLS configuration that the flags ask for; nil for none.
+func tlsOf(c *cli.Context, n *entrance) (*tls.Config, error) {
+	cert, key, name, dns := c.String("tls-cert"), c.String("tls-key"), c.String("tls-name"), c.String("tls-dns")
+	ways := 0
+	for _, set := range []bool{cert != "" || key != "", name != "" || dns != "", c.Bool("tls-own"), c.Bool("no-tls")} {
+		if set {
+			ways++
+		}
+	}
+	switch {
+	case ways > 1:
+		return nil, usageError("tls-ways")
+	case (cert == "") != (key == ""):
+		return nil, usageError("pages-half")
+	case (name == "") != (dns == ""):
+		return nil, usageError("name-half")
+	case name != "":
+		n.public, n.names = name, append(n.names, name)
+		p, err := certificate.ReadPublic(dns, c.App.ErrWriter)
+		if err != nil {
+			return nil, err
+		}
+		return p.Named(c.Context, filepath.Join(c.String("dir"), "tls"), name)
+	case cert != "":
+		return certificate.Files(cert, key)
+	case c.Bool("tls-own"):
+		authority, err := certificate.Open(filepath.Join(c.String("dir"), "tls"), time.Now())
+		if err != nil {
+			return nil, err
+		}
+		return authority.Own(slices.Compact(slices.Sorted(slices.Values(append(n.hosts(n.listen), n.hosts(n.pages)...)))))
+	}
+	return nil, nil
+}
+
+// hosts returns the names and addresses under which the hall is reached where it listens at
+// this address.
+func (n *entrance) hosts(at string) []string {
+	host, _, err := net.SplitHostPort(at)
+	if err != nil {
+		return n.names
+	}
+	hosts := slices.Clone(n.names)
+	if ip := net.ParseIP(host); host != "" && (ip == nil || !ip.IsUnspecified()) {
+		return append(hosts, host)
+	}
+	addresses, _ := net.InterfaceAddrs()
+	for _, address := range addresses {
+		if network, ok := address.(*net.IPNet); ok && (network.IP.IsPrivate() || network.IP.IsLoopback()) {
+			hosts = append(hosts, network.IP.String())
+		}
+	}
+	return hosts
+}
+
+// urls returns the addresses that are given out for a listener: the public name, or else
+// those of the loopback only if there is no other.
+func (n *entrance) urls(scheme, listen, port string) (urls []string) {
+	if n.public != "" {
+		return []string{(&url.URL{Scheme: scheme, Host: net.JoinHostPort(n.public, port)}).String()}
+	}
+	var near []string
+	for _, host := range n.hosts(listen)[len(n.names):] {
+		at := (&url.URL{Scheme: scheme, Host: net.JoinHostPort(host, port)}).String()
+		if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
+			near = append(near, at)
+		} else {
+			urls = append(urls, at)
+		}
+	}
+	if len(urls) == 0 {
+		return near
+	}
+	return urls
+}
+
+// onLoopback reports whether only this machine can reach an address.
+func onLoopback(at string) bool {
+	host, _, err := net.SplitHostPort(at)
+	ip := net.ParseIP(host)
+	return err == nil && (host == "localhost" || ip != nil && ip.IsLoopback())
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"crypto/tls"
+	"net"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"kibitz/projector/certificate/acmetest"
+)
+
+func TestAHallThatOthersCanReachWantsTLS(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{
+		{"--listen", "0.0.0.0:0"},
+		{"--pages", "0.0.0.0:0"},
+		{"--listen", ":0", "--pages", "none"},
+		{"--pages", "192.0.2.1:8080"},
+		{"--listen", "hall.example.org:4222"},
+	} {
+		d := newUser(t)
+		d.fails(exitUsage, []string{"--tls-own", "--no-tls", args[0]}, append([]string{"serve"}, args...)...)
+		if journalIn(d.dir) {
+			t.Errorf("%v: there is a store", args)
+		}
+	}
+	newUser(t).fails(exitUsage, []string{"exclude each other"}, "serve", "--tls-own", "--no-tls")
+	newUser(t).fails(exitUsage, []string{"127.0.0.1:8080"}, "serve", "--listen", "nowhere")
+}
+
+func TestAHallServesUnderItsPublicName(t *testing.T) {
+	t.Parallel()
+	file, _ := acmetest.NewAuthority(t, acmetest.NewZone(t), acmetest.Secret, 24*time.Hour)
+	d := newUser(t)
+	hall := d.goes("serve", "--tls-name", acmetest.Name, "--tls-dns", file)
+	hall.says("tables connect to tls://" + acmetest.Name + ":")
+	hall.says("browsers reach the hall at https://" + acmetest.Name + ":")
+	port := regexp.MustCompile(`https://[a-z.]+:([0-9]+)`).FindStringSubmatch(hall.err.String())[1]
+	conn, err := tls.Dial("tcp", "127.0.0.1:"+port, &tls.Config{InsecureSkipVerify: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := conn.ConnectionState().PeerCertificates[0].VerifyHostname(acmetest.Name); err != nil {
+		t.Error(err)
+	}
+	if strings.Contains(hall.out.String()+hall.err.String(), acmetest.Secret) {
+		t.Error("it says the secret")
+	}
+	newUser(t).fails(exitUsage, []string{"--tls-dns go together"}, "serve", "--tls-name", acmetest.Name)
+	newUser(t).fails(exitUsage, []string{"exclude each other"}, "serve", "--tls-name", acmetest.Name, "--tls-own")
+}
+
+func journalIn(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, "nats"))
+	return err == nil
+}
+
+func TestAPortThatIsTakenIsTold(t *testing.T) {
+	t.Parallel()
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	for _, flag := range []string{"--listen", "--pages"} {
+		newUser(t).fails(exitFailed, []string{flag, other.Addr().String(), "port 0"}, "serve", flag, other.Addr().String())
+	}
+}
+
+func TestTheUsualPortsAreTheSameEveryDay(t *testing.T) {
+	t.Parallel()
+	help := newUser(t).do("serve", "--help")
+	for _, at := range []string{"127.0.0.1:4222", "127.0.0.1:8080"} {
+		if !strings.Contains(help, at) {
+			t.Errorf("the help does not say %s", at)
+		}
+	}
+}
+
+func TestAChangedAddressIsToldBecauseTabletsKeepTheirKeysThere(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, tt := range []struct {
+		pages []string
+		lost  string
+	}{
+		{[]string{"https://192.168.1.5:8443"}, ""},
+		{[]string{"https://192.168.1.5:8443", "https://10.0.0.2:8443"}, ""},
+		{[]string{"https://10.0.0.2:8443"}, "https://192.168.1.5:8443"},
+		{[]string{"http://10.0.0.2:8443"}, "https://10.0.0.2:8443"},
+		{nil, "http://10.0.0.2:8443"},
+	} {
+		lost, err := (&origins{Pages: tt.pages}).remember(dir)
+		if err != nil || list(lost) != tt.lost {
+			t.Errorf("%v: lost %v, %v", tt.pages, lost, err)
+		}
+	}
+}
+
+func TestServeTellsThatItsAddressHasChanged(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	if err := os.MkdirAll(d.dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (&origins{Pages: []string{"https://192.168.1.5:8443"}}).remember(d.dir); err != nil {
+		t.Fatal(err)
+	}
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := free.Addr().String()
+	free.Close()
+	hall := d.goes("serve", "--pages", at)
+	hall.says("tables connect to")
+	until(t, "the change is told", func() bool {
+		return strings.Contains(hall.err.String(), "https://192.168.1.5:8443 last time") && strings.Contains(hall.err.String(), "http://"+at)
+	})
+	hall.interrupted()
+}
+
+// The printed configuration, with --nats, holds a hall.
+func TestTheHallRunsAtAServerWithThePrintedConfiguration(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.do("import", "testdata/match.sgf") // there is a store, and an office's key
+	printed := new(server.Options)
+	if err := printed.ProcessConfigString(d.do("access", "--server-config")); err != nil {
+		t.Fatal(err)
+	}
+	at := d.nats(func(o *server.Options) { o.Accounts, o.Nkeys = printed.Accounts, printed.Nkeys })
+	hall := d.goes("serve", "--nats", at, "--creds", filepath.Join(d.dir, "office.seed"))
+	hall.says("serves the record at " + at)
+	d.do("--nats", at, "--creds", filepath.Join(d.dir, "office.seed"), "import", "testdata/illegal_play.txt")
+	if out := d.do("--nats", at, "--creds", filepath.Join(d.dir, "office.seed"), "verify"); !strings.HasPrefix(out, "verified 1 match") {
+		t.Errorf("%s", out)
+	}
+	d.fails(exitNotAllowed, nil, "--nats", at, "matches")
+	hall.interrupted()
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// inTerminal runs the program in a terminal of its own to its end and returns what it showed.
+func (d *user) inTerminal(columns uint16, set []string, args ...string) string {
+	d.Helper()
+	for _, variable := range set {
+		name, value, _ := strings.Cut(variable, "=")
+		d.Setenv(name, value)
+	}
+	s := d.open(columns, 50, args...)
+	<-s.ended
+	<-s.read
+	return strings.ReplaceAll(s.shown.String(), "\r\n", "\n")
+}
+
+func TestATerminalGetsColoursAndRowsThatFit(t *testing.T) {
+	d := newUser(t)
+	long := strings.Repeat("Wilhelmina ", 9)
+	d.do("import", d.write("long.mat", []byte(strings.ReplaceAll(string(d.read("testdata/illegal_play.txt")), "Alpha", long+"\x1b[31m"))))
+	shown := d.inTerminal(100, nil, "matches")
+	if !strings.Contains(shown, "\x1b[1mTOURNAMENT\x1b[0m") || strings.Contains(shown, "\x1b[31m") || !strings.Contains(shown, "…") {
+		t.Errorf("the terminal shows\n%q", shown)
+	}
+	for line := range strings.Lines(strings.NewReplacer("\x1b[1m", "", "\x1b[1;33m", "", "\x1b[0m", "").Replace(shown)) {
+		if n := len([]rune(strings.TrimSpace(line))); n > 100 {
+			t.Errorf("a row has %d columns: %s", n, line)
+		}
+	}
+	for _, off := range []string{"NO_COLOR=1", "CLICOLOR=0"} {
+		t.Run(off, func(t *testing.T) {
+			if shown := (&user{t, d.dir}).inTerminal(100, []string{off}, "matches"); strings.Contains(shown, "\x1b") {
+				t.Errorf("the terminal shows\n%q", shown)
+			}
+		})
+	}
+}
+
+func TestAPipeGetsColoursOnlyIfForced(t *testing.T) {
+	d := newUser(t)
+	d.importFile("testdata/illegal_play.txt")
+	if out := d.do("matches"); strings.Contains(out, "\x1b") {
+		t.Errorf("%q", out)
+	}
+	t.Setenv("CLICOLOR_FORCE", "1")
+	if out := d.do("matches"); !strings.Contains(out, "\x1b[1mTOURNAMENT\x1b[0m") {
+		t.Errorf("%q", out)
+	}
+	t.Setenv("NO_COLOR", "1")
+	if out := d.do("matches"); strings.Contains(out, "\x1b") {
+		t.Errorf("%q", out)
+	}
+}
+
+func TestOutputGoesThroughThePagerOnATerminalOnly(t *testing.T) {
+	d := newUser(t)
+	d.importFile("testdata/illegal_play.txt")
+	pager := d.write("pager", []byte("#!/bin/sh\necho PAGED; exec cat\n"))
+	if err := os.Chmod(pager, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		set   []string
+		args  []string
+		paged bool
+	}{
+		{[]string{"KIBITZ_PAGER=" + pager, "PAGER=cat"}, []string{"audit", "m-c5"}, true},
+		{[]string{"KIBITZ_PAGER=" + pager, "NO_COLOR=1"}, []string{"matches"}, true},
+		{[]string{"KIBITZ_PAGER=" + pager}, []string{"version"}, false},
+		{[]string{"KIBITZ_PAGER=", "PAGER=" + pager}, []string{"audit", "m-c5"}, false},
+		{[]string{"KIBITZ_PAGER=" + pager, "TERM=dumb"}, []string{"audit", "m-c5"}, false},
+	} {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			shown := (&user{t, d.dir}).inTerminal(200, c.set, c.args...)
+			if strings.HasPrefix(shown, "PAGED\n") != c.paged {
+				t.Errorf("%v %v shows\n%s", c.set, c.args, shown)
+			}
+		})
+	}
+	t.Setenv("KIBITZ_PAGER", pager)
+	if out := d.do("audit", "m-c5"); strings.Contains(out, "PAGED") {
+		t.Error("a pipe gets the pager's output")
+	}
+}
+
+// Whoever reads in the pager keeps nobody from the store.
+func TestTheStoreIsFreeWhileThePagerShows(t *testing.T) {
+	d := newUser(t)
+	match := d.importFile("testdata/match.mat").Match
+	read := filepath.Join(t.TempDir(), "read")
+	pager := d.write("pager", []byte("#!/bin/sh\necho PAGED\nwhile [ ! -e "+read+" ]; do sleep 0.05; done\nexec cat\n"))
+	if err := os.Chmod(pager, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("KIBITZ_PAGER", pager)
+	s := d.open(100, 50, "audit", match, "--json")
+	until(t, "the pager shows", func() bool { return strings.Contains(s.shown.String(), "PAGED") })
+	serving := d.start("serve")
+	until(t, "the hall is open", func() bool { return strings.Contains(serving.out.String(), d.dir) })
+	if err := os.WriteFile(read, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	<-s.ended
+	<-s.read
+	if n := s.shown.text.Len(); n < 1<<16 {
+		t.Errorf("%d bytes are shown, which a pipe takes at once", n)
+	}
+}

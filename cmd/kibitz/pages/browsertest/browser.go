@@ -1,0 +1,272 @@
+// Package browsertest runs pages in a real headless Chromium. Tests that use it are NOT RUN
+// where there is none.
+package browsertest
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/json"
+	"encoding/pem"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a page may take for what must come.
+const patience = 2 * time.Minute
+
+// Browser is a browser with one tab.
+type Browser struct {
+	*testing.T
+	ctx     context.Context
+	cancel  context.CancelFunc
+	process *os.Process
+
+	mu     sync.Mutex
+	errors []string
+}
+
+// path returns the browser's program. Without one the test is skipped.
+func path(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			return found
+		}
+	}
+	t.Skip("NOT RUN here: there is no Chromium; install the package chromium to run this test")
+	return ""
+}
+
+// Open starts a browser whose profile is a folder. It trusts the authority of the PEM file,
+// if one is given.
+func Open(t *testing.T, profile string, authority []byte) *Browser {
+	t.Helper()
+	b := &Browser{T: t}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path(t)), chromedp.UserDataDir(profile), chromedp.NoSandbox,
+		chromedp.Flag("lang", "en-GB"), chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-extensions", true),
+		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { c.Env = append(os.Environ(), "HOME="+profile); together(c) }))
+	if authority != nil {
+		options = append(options, chromedp.Flag("ignore-certificate-errors-spki-list", pin(t, authority)))
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	b.ctx, b.cancel = ctx, func() { cancel(); stop() }
+	t.Cleanup(b.cancel)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	b.process = chromedp.FromContext(ctx).Browser.Process()
+	if err := chromedp.Listen(ctx, b.hear); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Call(ctx, log.Enable, cdp.Empty{}); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// pin returns the hash of a certificate's key, by which the browser trusts chains with it.
+func pin(t *testing.T, authority []byte) string {
+	t.Helper()
+	block, _ := pem.Decode(authority)
+	certificate, err := x509.ParseCertificate(block.Bytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash := sha256.Sum256(certificate.RawSubjectPublicKeyInfo)
+	return base64.StdEncoding.EncodeToString(hash[:])
+}
+
+// hear notes what a page reports as an error.
+func (b *Browser) hear(event any) {
+	said := ""
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		said = "exception: " + e.ExceptionDetails.Text
+		if e.ExceptionDetails.Exception != nil {
+			said += " " + e.ExceptionDetails.Exception.Description
+		}
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeWarning {
+			said = fmt.Sprintf("console: %v", e.Args[0].Value)
+		}
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
+			said = string(e.Entry.Source) + ": " + e.Entry.Text + " " + e.Entry.URL
+		}
+	}
+	if said != "" {
+		b.mu.Lock()
+		b.errors = append(b.errors, said)
+		b.mu.Unlock()
+	}
+}
+
+// Errors returns what the page has reported as errors.
+func (b *Browser) Errors() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return append([]string(nil), b.errors...)
+}
+
+// Kill ends all processes of the browser at once, as a power cut would.
+func (b *Browser) Kill() {
+	b.Helper()
+	if err := killAll(b.process); err != nil {
+		b.Fatal(err)
+	}
+	b.cancel()
+}
+
+// Go opens an address.
+func (b *Browser) Go(address string) {
+	b.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.Navigate(address)); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// Size sets the size of the page's window.
+func (b *Browser) Size(width, height int64) {
+	b.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(width, height)); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// Eval evaluates an expression in the page, and waits for it if it is a promise.
+func Eval[T any](b *Browser, expression string) T {
+	b.Helper()
+	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.Fatalf("%.300s: %v", expression, err)
+	}
+	return value
+}
+
+// Until waits until an expression is true.
+func (b *Browser) Until(expression string) {
+	b.Helper()
+	for end := time.Now().Add(patience); !Eval[bool](b, "Boolean("+expression+")"); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			b.Picture("in-vain")
+			b.Fatalf("waited in vain for %s; the page shows %s\nand reported %q", expression, b.Text(), b.Errors())
+		}
+	}
+}
+
+// Text returns the text of the page.
+func (b *Browser) Text() string {
+	return Eval[string](b, "[...document.querySelectorAll('header, .notices, .panel, .hidden, .sheet, .message')].map(e => e.textContent.replace(/\\s+/g, ' ')).join('\\n')")
+}
+
+// spot is where something is on the screen, in pixels.
+type spot struct{ X, Y float64 }
+
+// middle returns the middle of the element that a selector finds, once it is there and can be
+// used.
+func (b *Browser) middle(selector string) spot {
+	b.Helper()
+	quoted, _ := json.Marshal(selector) // a string never fails
+	b.Until(fmt.Sprintf("!document.querySelector('[aria-busy=true]') && (e => e && !e.disabled)(document.querySelector(%s))", quoted))
+	return Eval[spot](b, fmt.Sprintf(`(() => {
+		const e = document.querySelector(%s)
+		e.scrollIntoView({ block: 'nearest' })
+		const r = e.getBoundingClientRect()
+		return { X: r.x + r.width / 2, Y: r.y + r.height / 2 }
+	})()`, quoted))
+}
+
+func (b *Browser) mouse(kind input.DispatchMouseEventType, at spot) {
+	b.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.MouseEvent(kind, at.X, at.Y, chromedp.Button("left"), chromedp.ClickCount(1))); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// Tap presses and releases in the middle of the element that a selector finds.
+func (b *Browser) Tap(selector string) {
+	b.Helper()
+	at := b.middle(selector)
+	b.mouse(input.DispatchMouseEventTypeMousePressed, at)
+	b.mouse(input.DispatchMouseEventTypeMouseReleased, at)
+}
+
+// Drag drags from the middle of one element to that of another.
+func (b *Browser) Drag(from, to string) {
+	b.Helper()
+	start, end := b.middle(from), b.middle(to)
+	b.mouse(input.DispatchMouseEventTypeMousePressed, start)
+	b.mouse(input.DispatchMouseEventTypeMouseMoved, spot{(start.X + end.X) / 2, (start.Y + end.Y) / 2})
+	b.mouse(input.DispatchMouseEventTypeMouseMoved, end)
+	b.mouse(input.DispatchMouseEventTypeMouseReleased, end)
+}
+
+// Keys presses keys one after the other, each with the modifiers.
+func (b *Browser) Keys(keys string, modifiers ...chromedp.Modifier) {
+	b.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...))); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// Picture writes a picture of the page into the folder that KIBITZ_PICTURES names, if any.
+func (b *Browser) Picture(name string) {
+	b.Helper()
+	dir := os.Getenv("KIBITZ_PICTURES")
+	if dir == "" {
+		return
+	}
+	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, name+".png"), data, 0o600)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+}
+
+// Accessible checks the page with axe-core, whose file KIBITZ_AXE names. Without it nothing
+// is checked, and the test says so.
+func (b *Browser) Accessible(name string) {
+	b.Helper()
+	file := os.Getenv("KIBITZ_AXE")
+	if file == "" {
+		b.Logf("NOT RUN here: %s is not checked with axe-core; name its file in KIBITZ_AXE", name)
+		return
+	}
+	source, err := os.ReadFile(file)
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := chromedp.Do(b.ctx, silent(chromedp.Evaluate[any](string(source)+"\n;true"))); err != nil {
+		b.Fatal(err)
+	}
+	found := Eval[[]string](b, `axe.run().then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ': ' + n.html + ' ' + n.failureSummary)))`)
+	if len(found) > 0 {
+		b.Errorf("%s: axe-core finds\n%s", name, strings.Join(found, "\n"))
+	}
+}
+
+// silent drops what an action returns.
+func silent[T any](a chromedp.Action[T]) chromedp.Action[chromedp.Void] {
+	return func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := a(ctx, t)
+		return chromedp.Void{}, err
+	}
+}

@@ -1,0 +1,101 @@
+package pages_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages"
+)
+
+func get(t *testing.T, path string) (*http.Response, string) {
+	t.Helper()
+	w := httptest.NewRecorder()
+	pages.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))
+	return w.Result(), w.Body.String()
+}
+
+// assets are the addresses of the files that a page names by the hash of their content.
+func assets(page string) []string { return regexp.MustCompile(`/a/[^"]+`).FindAllString(page, -1) }
+
+func TestThePagesAllowThemselvesNothingFromElsewhere(t *testing.T) {
+	for _, path := range []string{"/t", "/d"} {
+		t.Run(path, func(t *testing.T) { nothingFromElsewhere(t, path) })
+	}
+}
+
+func nothingFromElsewhere(t *testing.T, path string) {
+	t.Helper()
+	response, page := get(t, path)
+	policy := response.Header.Get("Content-Security-Policy")
+	for _, directive := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';", "connect-src 'self';", "require-trusted-types-for 'script'", "frame-ancestors 'none'"} {
+		if !strings.Contains(policy, directive) {
+			t.Errorf("the policy lacks %s: %s", directive, policy)
+		}
+	}
+	if strings.Contains(policy, "unsafe") || strings.Contains(page, "://") || regexp.MustCompile(`<script[^>]*>[^<]`).MatchString(page) || strings.Contains(page, "style=") {
+		t.Errorf("the policy is %s, the page\n%s", policy, page)
+	}
+}
+
+func TestFilesAreCachedForEverOnlyUnderTheHashOfTheirContent(t *testing.T) {
+	var named []string
+	for _, path := range []string{"/t", "/d"} {
+		_, page := get(t, path)
+		named = append(named, assets(page)...)
+	}
+	if len(named) != 4 {
+		t.Fatalf("the pages name %v", named)
+	}
+	for _, path := range named {
+		if response, _ := get(t, path); response.StatusCode != http.StatusOK || !strings.Contains(response.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: %s %s", path, response.Status, response.Header)
+		}
+	}
+	for _, path := range []string{"/", "/t", "/d", "/sw.js", "/manifest.webmanifest", "/icon.svg"} {
+		if response, _ := get(t, path); response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: %s %s", path, response.Status, response.Header)
+		}
+	}
+	for _, path := range []string{"/a/", "/index.html/x", "/../pages.go", "/nothing"} {
+		if response, _ := get(t, path); response.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %s", path, response.Status)
+		}
+	}
+}
+
+// The budget of the whole tablet is 60 kB compressed, that of a director's first view 80 kB.
+func TestThePagesAreSmall(t *testing.T) {
+	for path, budget := range map[string]int{"/t": 60_000, "/d": 80_000} {
+		_, page := get(t, path)
+		size := compressed(t, page)
+		for _, path := range append(assets(page), "/sw.js", "/manifest.webmanifest", "/icon.svg") {
+			_, body := get(t, path)
+			size += compressed(t, body)
+		}
+		t.Logf("%s is %d bytes compressed, of %d allowed", path, size, budget)
+		if size > budget {
+			t.Errorf("%s is too large", path)
+		}
+	}
+}
+
+func compressed(t *testing.T, text string) int {
+	t.Helper()
+	var out strings.Builder
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(w, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Len()
+}

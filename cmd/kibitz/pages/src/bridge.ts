@@ -1,0 +1,167 @@
+// The face of bridge: somebody beside the table enters calls and cards as they are made.
+
+import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { cardsSheet, claimSheet, irregularSheet, rarer, settle, tricksSheet } from './bridge-sheets'
+import { callSigns, callWords, cardSigns, cardWords, contractSigns, seatName, seatRow, sideOf, suit } from './bridge-signs'
+import { dealerOf, follow, full, next, over, ranks, seats, strains, suits, suspended, turn, vulnerabilities, vulnerableOf, won } from './deal'
+import type { Deal, Seat } from './deal'
+import type { Table } from './echo'
+import type { Event } from './events'
+import { addFace } from './faces'
+import type { Part } from './faces'
+import { now, startEvents } from './session'
+import { choice } from './sheets'
+import type { Tablet } from './tablet'
+import { say } from './words'
+
+addFace({
+  side: (_, side) => sideOf(side),
+  mark: () => nothing,
+  score: (t, table) => heading(dealt(t, table)),
+  length: () => '',
+  start: startEvents,
+  result: () => null,
+  table: (t, table) => lies(t, dealt(t, table)),
+  panel: (t, table) => panel(t, table, dealt(t, table)),
+  commits: (_, table) => table.deal !== null && table.deal.open,
+  words: t => t.draft.staged.map(eventWords).join('. '),
+  subjects: ['call', 'card', 'claim', 'score', 'procedure', 'other'],
+  board: false,
+  clock: false,
+  aid: false,
+  menu: (t, table) => rarer(t, dealt(t, table)),
+  sheets: { claim: claimSheet, cards: cardsSheet, irregular: irregularSheet, tricks: tricksSheet },
+  answers: ['claim'],
+}, 'bridge')
+
+/** The board with what is entered and not recorded yet. */
+export function dealt(t: Tablet, table: Table): Deal | null {
+  const shown = { ...table }
+  for (const e of t.draft.staged) follow(shown, e)
+  return shown.deal
+}
+
+export function eventOf(d: Deal, type: string, data: Record<string, unknown>): Event {
+  return { type, game: d.game, at: now(), data }
+}
+
+function eventWords({ data }: Event): string {
+  return `${seatName(data.seat)}: ${data.call ? callWords(data.call) : data.card ? cardWords(data.card) : say('bridge.face-down')}`
+}
+
+function heading(d: Deal | null): TemplateResult {
+  if (!d) return html`<span>${sideOf('A')} – ${sideOf('B')}</span>`
+  return html`<span>${say('bridge.board', d.board)}</span>${d.contract ? html`<span>${contractSigns(d)}</span>` : nothing}`
+}
+
+/** What lies on the table: the auction, the trick, and the hands that are faced. */
+function lies(t: Tablet, d: Deal | null): TemplateResult {
+  if (!d) return html``
+  return html`<div class="deal">${d.tricks.length === 0 || over(d) ? auction(d, t.draft.staged.some(e => e.type === 'call.made')) : nothing}
+    ${d.contract && d.contract !== 'Pass' ? trick(d, t.draft.staged[0]?.data.card) : nothing}
+    ${(Object.entries(d.faced) as [Seat, string[]][]).filter(([, cards]) => cards.length > 0).map(([seat, cards]) => html`<div class="faced"><span class="seat">${seatName(seat)}</span>${hand(cards)}</div>`)}</div>`
+}
+
+const columns: readonly Seat[] = ['W', 'N', 'E', 'S']
+
+function auction(d: Deal, staged: boolean): TemplateResult {
+  const cells: Part[][] = [[]]
+  let column = 0
+  const cell = (seat: Seat, content: Part) => {
+    for (; columns[column] !== seat; column = (column + 1) % 4) {
+      if (column === 0 && cells.at(-1)!.length > 0) cells.push([])
+      cells.at(-1)!.push(html`<td></td>`)
+    }
+    if (column === 0 && cells.at(-1)!.length > 0) cells.push([])
+    cells.at(-1)!.push(content)
+    column = (column + 1) % 4
+  }
+  d.calls.forEach((c, i) => cell(c.seat, html`<td class=${staged && i === d.calls.length - 1 ? 'staged' : ''}>${callSigns(c.call)}${c.alert ? html` <abbr title=${say('bridge.alert')}>!</abbr>` : nothing}</td>`))
+  return html`<table class="auction"><caption>${say('bridge.conditions', seatName(d.dealer), say(`vulnerable.${d.vulnerable}`))}</caption>
+    <thead><tr>${columns.map(seat => html`<th scope="col">${seatName(seat)}</th>`)}</tr></thead>
+    <tbody>${cells.map(row => html`<tr>${row}</tr>`)}</tbody></table>`
+}
+
+/** The trick on the table: each card in front of its player. */
+function trick(d: Deal, staged?: string): TemplateResult {
+  const now = d.tricks.at(-1)
+  return html`<div class="trick" role="group" aria-label=${say('bridge.trick', d.tricks.length || 1)}>
+    ${seats.map(seat => html`<div class="at-${seat}"><span class="seat">${seatName(seat)}</span>
+      ${now?.cards[seat] ? html`<span class="card ${now.leader === seat ? 'led' : ''} ${now.cards[seat] === staged ? 'staged' : ''}">${cardSigns(now.cards[seat]!)}</span>`
+        : html`<span class="card empty">${d.faceDown === seat ? '?' : ''}</span>`}</div>`)}
+    <div class="won">${say('bridge.won', won(d), d.tricks.filter(full).length - won(d))}</div>
+  </div>`
+}
+
+function hand(cards: string[]): TemplateResult {
+  const sorted = (s: string) => [...ranks].filter(rank => cards.includes(s + rank))
+  return html`<p class="hand">${suits.map(s => html`<span>${suit(s)} ${sorted(s).map(rank => rank === 'T' ? '10' : rank).join(' ') || '–'}</span>`)}</p>`
+}
+
+function panel(t: Tablet, table: Table, d: Deal | null): TemplateResult {
+  const ruling = table.ruled ? html`<p role="alert"><strong>${say('state.ruled')}</strong> ${table.ruled.words}</p>` : nothing
+  if (!d?.open) return html`${ruling}${between(t, d)}`
+  if (suspended(d)) return html`${ruling}${settle(t, d)}`
+  if (over(d)) return html`${ruling}<p class="ask">${say('bridge.over')}</p>
+    <button class="primary wide" data-do="tricks" @click=${() => t.show({ kind: 'tricks' })}>${say('bridge.tricks')}</button>`
+  return html`${ruling}${whose(t, d)}${d.contract ? play(t, d) : box(t, d)}`
+}
+
+/** Whose call or card comes next: by the order of the table, unless another seat is chosen. */
+function whose(t: Tablet, d: Deal): TemplateResult {
+  return seatRow(seatNow(t, d), seat => t.edit({ form: { ...t.draft.form, seat } }), say('bridge.whose'))
+}
+
+function seatNow(t: Tablet, d: Deal): Seat { return t.draft.form.seat as Seat ?? turn(d) ?? d.dealer }
+
+/** The board that is taken into play next. Dealer and vulnerability follow the cycle unless they are changed. */
+function between(t: Tablet, d: Deal | null): TemplateResult {
+  const { form } = t.draft, board = Number(form.board ?? (d?.board ?? 0) + 1)
+  const dealer = form.dealer ?? dealerOf(board), vulnerable = form.vulnerable ?? vulnerableOf(board)
+  const set = (change: Record<string, string>) => t.edit({ form: { ...form, ...change } })
+  const to = (number: number) => t.edit({ form: { board: String(number) } })
+  const open = () => t.record([{ type: 'board.opened', game: (d?.game ?? 0) + 1, at: now(), data: { board, dealer, vulnerable } }])
+  return html`${d ? html`<p class="ask">${say('bridge.board', d.board)}: ${contractSigns(d)}${d.agreed === null ? nothing : ` · ${say('bridge.took', d.agreed)}`}</p>` : nothing}
+    <div class="stepper">
+      <button data-do="fewer" aria-label=${say('bridge.before')} ?disabled=${board < 2} @click=${() => to(board - 1)}>−</button>
+      <strong>${say('bridge.board', board)}</strong>
+      <button data-do="further" aria-label=${say('bridge.after')} @click=${() => to(board + 1)}>+</button>
+    </div>
+    <h2>${say('bridge.dealer')}</h2>
+    ${choice('dealer', seats, dealer as Seat, seatName, seat => set({ dealer: seat }))}
+    <h2>${say('bridge.vulnerable')}</h2>
+    ${choice('vulnerable', vulnerabilities, vulnerable as 'all', v => say(`vulnerable.${v}`), v => set({ vulnerable: v }))}
+    <button class="primary wide" data-do="board" @click=${open}>${say('bridge.open')}</button>`
+}
+
+/** The bidding box. Every call can be entered at any time: what was called is recorded. */
+function box(t: Tablet, d: Deal): TemplateResult {
+  const seat = seatNow(t, d), last = t.draft.staged[0]
+  const call = (call: string) => html`<button data-call=${call} aria-label="${seatName(seat)}: ${callWords(call)}" @click=${() => t.stage(eventOf(d, 'call.made', { seat, call }))}>${callSigns(call)}</button>`
+  const alert = () => t.edit({ staged: [{ ...last, data: { ...last.data, alert: !last.data.alert || undefined } }] })
+  return html`<div class="box" role="group" aria-label=${say('bridge.calls', seatName(seat))}>
+      ${[1, 2, 3, 4, 5, 6, 7].flatMap(level => strains.map(strain => call(level + strain)))}
+      <div class="words">${['Pass', 'X', 'XX'].map(call)}
+        <button data-do="alert" aria-pressed=${last?.data.alert ? 'true' : 'false'} ?disabled=${last?.type !== 'call.made'} @click=${alert}>${say('bridge.alert')}</button></div>
+    </div>`
+}
+
+/** The pack: one tap a card. A card that was seen is marked, and can be entered all the same. */
+function play(t: Tablet, d: Deal): TemplateResult {
+  const seat = seatNow(t, d), gone = new Set(d.tricks.flatMap(k => Object.values(k.cards))), open = d.faced[seat]
+  const lead = d.tricks.length === 0 && !d.faceDown
+  return html`<div class="pack" role="group" aria-label=${say('bridge.cards', seatName(seat))}>
+      ${suits.flatMap(s => [...ranks].map(rank => {
+        const card = s + rank
+        return html`<button class=${gone.has(card) ? 'gone' : open?.includes(card) ? 'open' : ''} data-card=${card} aria-label="${seatName(seat)}: ${cardWords(card)}${gone.has(card) ? `, ${say('bridge.gone')}` : ''}"
+          @click=${() => t.stage(eventOf(d, 'card.played', { seat, card }))}>${cardSigns(card)}</button>`
+      }))}
+    </div>
+    <div class="beside">
+      ${lead ? html`<button data-do="face-down" @click=${() => t.stage(eventOf(d, 'lead.placed', { seat }))}>${say('bridge.face-down')}</button>` : nothing}
+      <button data-do="cards" @click=${() => t.show({ kind: 'cards', of: d.declarer ? next(d.declarer, 2) : seat, as: 'faced' })}>${say('bridge.face')}</button>
+      <button data-do="claim" @click=${() => t.show({ kind: 'claim' })}>${say('bridge.claim')}</button>
+      <button data-do="tricks" @click=${() => t.show({ kind: 'tricks' })}>${say('bridge.tricks')}</button>
+    </div>`
+}

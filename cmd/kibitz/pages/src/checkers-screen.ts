@@ -1,0 +1,173 @@
+// The face of the games that are played on the backgammon board.
+
+import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { die, drawBoard } from './board'
+import type { View } from './board'
+import { checkersOf } from './checkers'
+import { BAR, OFF, opponent } from './events'
+import type { Dice, Side } from './events'
+import type { Table } from './echo'
+import { addFace, who } from './faces'
+import type { Part } from './faces'
+import { hand } from './hand'
+import { entered, nextGameEvents, notation, now, situation, startEvents } from './session'
+import type { Tablet } from './tablet'
+import { laidBoard, laidOn } from './lay'
+import { laying } from './lay-screen'
+import { count } from './waits'
+import { say } from './words'
+
+addFace({
+  side: sideName,
+  mark: chip,
+  score: (t, table) => html`<span>${player(t, 'A')} <span>${table.score[0]}</span></span><span>–</span><span>${player(t, 'B')} <span>${table.score[1]}</span></span>`,
+  length: ({ format }) => format.kind === 'session' ? say('session') : say('to', format.length),
+  start: table => [...startEvents(table), { type: 'game.started', game: 1, at: now(), data: {} }],
+  result: table => `${table.score[0]}–${table.score[1]}`,
+  table: board,
+  panel,
+  commits: (t, table) => Boolean(t.draft.laid) || !table.counting && ['in-turn', 'roll-or-double', 'opening-roll'].includes(table.phase),
+  words: turnWords,
+  subjects: ['position', 'roll', 'play', 'cube', 'score', 'clock', 'procedure', 'other'],
+  clock: true,
+  board: true,
+  aid: true,
+  menu: () => nothing,
+  sheets: {},
+  answers: [],
+}, 'backgammon', 'long-nards')
+
+export function lightSide(t: Tablet): Side { return t.settings.swap ? 'B' : 'A' }
+
+function sideName(t: Tablet, side: Side): string { return say(side === lightSide(t) ? 'light' : 'dark') }
+
+/** A checker in the colour of a side. */
+function chip(t: Tablet, side: Side): TemplateResult {
+  return html`<svg class="chip ${side === lightSide(t) ? 'light' : 'dark'}" viewBox="0 0 20 20" aria-hidden="true">
+    <circle class="disc" cx="10" cy="10" r="9"/><circle class="ring" cx="10" cy="10" r="6"/></svg>`
+}
+
+/** A player by colour and name. */
+function player(t: Tablet, side: Side): TemplateResult {
+  const name = who(t, side), colour = sideName(t, side)
+  return html`${chip(t, side)}${name === colour ? nothing : html`<span class="hidden">${colour}</span>`}<span class="name" title=${name}>${name}</span>`
+}
+
+function view(t: Tablet, table: Table): View {
+  return { near: t.settings.flip ? 'B' : 'A', offLeft: t.settings.mirror, sameWay: checkersOf(table).sameWay, light: lightSide(t) }
+}
+
+function board(t: Tablet, table: Table): TemplateResult {
+  const s = situation(table, t.draft), p = entered(table, t.draft), { laid } = t.draft
+  const turn = laid?.hand ?? s?.side ?? table.turn
+  const shown = laid ? laidBoard(table, t.draft) : p?.board ?? table.board
+  const cube = laid?.missing ? { ...table.cube, ...laid.cube, offered: 0, by: null } : table.cube
+  const name = turn ? sideName(t, turn) : ''
+  return html`${drawBoard({
+    board: shown, before: s?.board ?? (laid ? laidOn(table, t.draft) : table.board), dice: turn === s?.side ? s!.dice : null, turn, cube,
+    selected: laid ? laid.held : p?.selected ?? null, shown: laid ? [] : p?.shown ?? [],
+  }, view(t, table), hand(t, { ...table, cube }, shown, turn))}
+  <p class="hidden">${(['A', 'B'] as Side[]).map(side => say('place.summary', sideName(t, side), summary(shown[side]))).join('. ')} ${name}</p>`
+}
+
+function summary(row: number[]): string {
+  return row.map((n, point) => n > 0 ? `${n}: ${placeName(point)}` : '').filter(text => text).join(', ')
+}
+
+export function placeName(point: number): string {
+  return point === BAR ? say('place.bar') : point === OFF ? say('place.off') : say('place.point', point)
+}
+
+function panel(t: Tablet, table: Table): TemplateResult {
+  if (t.draft.laid) return laying(t, table)
+  if (table.counting) return count(t, table)
+  switch (table.phase) {
+    case 'between-games': return between(t, table)
+    case 'opening-roll': return opening(t, table)
+    case 'cube-answer': return answer(t, table)
+  }
+  return turn(t, table)
+}
+
+function between(t: Tablet, table: Table): TemplateResult {
+  return html`<p class="ask">${ended(t, table)}</p>
+    <button class="primary wide" data-do="next" @click=${() => t.record(nextGameEvents(table))}>${say('do.next')}</button>
+    <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>`
+}
+
+function ended(t: Tablet, table: Table): string {
+  const last = table.last
+  if (!last) return ''
+  const won = say('side.wins-game', who(t, last.winner), last.points), as = checkersOf(table).losses[last.as]
+  return as && last.by !== 'pass' ? `${won}: ${say(`kind.${as}`)}` : won
+}
+
+function opening(t: Tablet, table: Table): TemplateResult {
+  const { opening } = t.draft
+  return html`<p class="ask">${say('game', table.game)} · ${say('ask.opening')}</p>
+    ${(['A', 'B'] as Side[]).map(side => html`<div class="opening" role="group" aria-label=${sideName(t, side)}>
+      <span class="whose">${chip(t, side)}</span>
+      ${[1, 2, 3, 4, 5, 6].map(n => html`<button data-die="${side}${n}" aria-label="${sideName(t, side)} ${n}" aria-pressed=${opening[side] === n ? 'true' : 'false'}
+        @click=${() => t.openingDie(side, n)}>${dieFace(n, t, side)}</button>`)}
+    </div>`)}
+    ${playLine(t, table)}`
+}
+
+function dieFace(n: number, t: Tablet, side: Side): TemplateResult {
+  return html`<svg class="dice" viewBox="0 0 24 24" aria-hidden="true">${die(n, 12, 12, 21, side === lightSide(t) ? 'light' : 'dark')}</svg>`
+}
+
+function answer(t: Tablet, table: Table): TemplateResult {
+  const cube = table.cube, by = cube.by!, other = opponent(by)
+  const reply = (type: string, data = {}) => t.record([{ type, game: table.game, at: now(), data: { side: other, ...data } }])
+  const beaver = table.format.kind === 'session' && (table.format.beavers ?? 0) > cube.beavers
+  return html`<p class="ask">${say('side.answer', sideName(t, by), cube.offered, sideName(t, other))}</p>
+    <div class="answers">
+      <button class="primary" data-do="take" @click=${() => reply('cube.taken')}>${say('do.take')}</button>
+      <button class="primary" data-do="pass" @click=${() => reply('cube.passed')}>${say('do.pass')}</button>
+      ${beaver ? html`<button data-do="beaver" @click=${() => reply('cube.beavered', { value: cube.offered * 2 })}>${say('do.beaver')}</button>` : nothing}
+    </div>`
+}
+
+function turn(t: Tablet, table: Table): TemplateResult {
+  const side = table.turn!
+  const fixed = table.phase === 'in-turn'
+  const chosen = situation(table, t.draft)?.dice ?? null
+  return html`${playLine(t, table)}
+    <div class="grid" role="group" aria-label=${say('ask.roll', sideName(t, side))}>
+      ${rolls.map(roll => rollButton(t, side, roll, chosen, fixed))}
+      <button class="void" data-do="void" @click=${() => t.show({ kind: 'void' })}>${say('do.void')}</button>
+      <button class="concede" data-do="concede" @click=${() => t.show({ kind: 'concede' })}>${say('do.concede')}</button>
+    </div>`
+}
+
+const rolls: Dice[] = [1, 2, 3, 4, 5, 6].flatMap(low => [1, 2, 3, 4, 5, 6].filter(high => high >= low).map(high => [high, low] as Dice))
+
+function rollButton(t: Tablet, side: Side, [high, low]: Dice, chosen: Dice | null, fixed: boolean): TemplateResult {
+  const pressed = chosen !== null && Math.max(...chosen) === high && Math.min(...chosen) === low
+  const tone = side === lightSide(t) ? 'light' : 'dark'
+  return html`<button class="roll c${high} r${low}" data-roll="${high}${low}" aria-label="${high}-${low}" aria-pressed=${pressed ? 'true' : 'false'}
+    ?disabled=${fixed && !pressed} @click=${() => t.roll([high, low])}>
+    <svg class="dice" viewBox="0 0 48 24" aria-hidden="true">${die(high, 12, 12, 20, tone)}${die(low, 36, 12, 20, tone)}</svg></button>`
+}
+
+/** What is entered of the turn, in one sentence. */
+function turnWords(t: Tablet, table: Table): string {
+  const s = situation(table, t.draft), p = entered(table, t.draft)
+  return s && p ? `${say('side.turn-play', sideName(t, s.side), s.dice.join('-'))} ${notation(p.steps, say('place.bar'), say('place.off'))}` : ''
+}
+
+/** What is entered of the turn, in words. */
+function playLine(t: Tablet, table: Table): Part {
+  const s = situation(table, t.draft), p = entered(table, t.draft)
+  if (!s || !p) {
+    return table.turn && table.phase !== 'opening-roll'
+      ? html`<p class="ask">${chip(t, table.turn)} ${say('side.turn-roll', sideName(t, table.turn))}</p>` : nothing
+  }
+  const text = notation(p.steps, say('place.bar'), say('place.off'))
+  const hint = table.aid !== 'complete' || t.complete && !p.free ? '' : p.free ? (p.choices === 0 && t.draft.gestures.length > 0 ? say('state.free') : '') : say('state.choices', p.choices)
+  return html`<p class="ask">${chip(t, s.side)} ${say('side.turn-play', sideName(t, s.side), `${s.dice[0]}-${s.dice[1]}`)} <strong class="steps">${text}</strong></p>
+    ${hint ? html`<p class="hint">${hint}</p>` : nothing}`
+}
+

@@ -1,0 +1,212 @@
+// A board of bridge as it was entered at the table: counting, no judgement.
+
+import type { Event } from './events'
+import type { Table } from './echo'
+
+export type Seat = 'N' | 'E' | 'S' | 'W'
+
+export const seats: readonly Seat[] = ['N', 'E', 'S', 'W']
+export const strains = ['C', 'D', 'H', 'S', 'NT'] as const
+export const vulnerabilities = ['none', 'NS', 'EW', 'all'] as const
+export const suits = ['S', 'H', 'D', 'C'] as const
+export const ranks = 'AKQJT98765432'
+
+export interface Call { seat: Seat; call: string; alert?: boolean }
+
+export interface Trick { leader: Seat; cards: Partial<Record<Seat, string>> }
+
+/** A claim: how many of the tricks left its side wins, as claimed or ruled; null if that is not known. */
+export interface Claim { seat: Seat; wins: number | null; left: number; stands: string }
+
+export interface Deal {
+  game: number
+  board: number
+  dealer: Seat
+  vulnerable: string
+  open: boolean
+  calls: Call[]
+  contract: string // such as 4SX; Pass if all passed; empty during the auction
+  declarer: Seat | ''
+  faceDown: Seat | '' // whose lead lies face down
+  tricks: Trick[]
+  faced: Partial<Record<Seat, string[]>> // the cards that lie face up on the table
+  claim: Claim | null
+  agreed: number | null // declarer's tricks as the table agrees
+}
+
+export function next(seat: Seat, steps = 1): Seat { return seats[(seats.indexOf(seat) + steps) % 4] }
+
+export function dealerOf(board: number): Seat { return seats[(board + 3) % 4] }
+
+/** The vulnerability of a board in the cycle of sixteen (Law 2). */
+export function vulnerableOf(board: number): string {
+  const i = board - 1
+  return vulnerabilities[(i + Math.floor(i / 4)) % 4]
+}
+
+/** Returns the contract that ends an auction, and its declarer; an empty one while it goes on. */
+export function contractOf(calls: Call[]): { contract: string; declarer: Seat | '' } {
+  const passes = calls.length - 1 - calls.reduce((last, c, i) => c.call === 'Pass' ? last : i, -1)
+  const bids = calls.filter(c => /^[1-7]/.test(c.call)), last = bids.at(-1)
+  if (!last) return { contract: passes >= 4 ? 'Pass' : '', declarer: '' }
+  if (passes < 3) return { contract: '', declarer: '' }
+  const doubled = calls.slice(calls.indexOf(last)).filter(c => c.call === 'X' || c.call === 'XX').at(-1)?.call ?? ''
+  const strain = last.call.slice(1), side = [last.seat, next(last.seat, 2)]
+  const first = bids.find(b => b.call.slice(1) === strain && side.includes(b.seat))!
+  return { contract: last.call + doubled, declarer: first.seat }
+}
+
+export function trumps(d: Deal): string { return d.contract.replace(/[^A-Z]|X+$/g, '') }
+
+export function full(t: Trick): boolean { return Object.keys(t.cards).length === 4 }
+
+function winner(t: Trick, trump: string): Seat {
+  const led = t.cards[t.leader]?.[0]
+  const worth = (card = '') => card[0] === trump ? 100 - ranks.indexOf(card[1]) : card[0] === led ? 50 - ranks.indexOf(card[1]) : -1
+  return seats.reduce((best, seat) => worth(t.cards[seat]) > worth(t.cards[best]) ? seat : best, t.leader)
+}
+
+/** The seat that calls or plays next if everybody does so in turn; null if nobody does. */
+export function turn(d: Deal): Seat | null {
+  if (!d.open || over(d)) return null
+  if (!d.contract) return d.calls.length > 0 ? next(d.calls.at(-1)!.seat) : d.dealer
+  const trick = d.tricks.at(-1)
+  if (!trick) return d.declarer ? next(d.declarer) : null
+  if (full(trick)) return winner(trick, trumps(d))
+  return seats.map((_, i) => next(trick.leader, i)).find(seat => !trick.cards[seat])!
+}
+
+/** The tricks that declarer's side has won. */
+export function won(d: Deal): number {
+  const side = d.declarer && [d.declarer, next(d.declarer, 2)]
+  return d.tricks.filter(t => full(t) && side.includes(winner(t, trumps(d)))).length
+}
+
+export function played(d: Deal): number { return d.tricks.filter(full).length }
+
+export function suspended(d: Deal): boolean { return d.claim !== null && ['made', 'objected', 'contested'].includes(d.claim.stands) }
+
+/** Reports whether the play of the board has ended. */
+export function over(d: Deal): boolean {
+  return d.agreed !== null || d.contract === 'Pass' || played(d) === 13 || d.claim !== null && counts(d.claim)
+}
+
+/** Reports whether a claim gives tricks: one that is open or void gives none. */
+function counts(claim: Claim): boolean { return ['agreed', 'ruled'].includes(claim.stands) }
+
+/** Declarer's tricks by the cards and a claim that counts; null if a ruling on it is not known. */
+export function counted(d: Deal): number | null {
+  const { claim } = d
+  if (d.agreed !== null || !claim || !counts(claim) || !d.declarer) return d.agreed ?? won(d)
+  if (claim.wins === null) return null
+  return won(d) + (claim.seat === d.declarer || claim.seat === next(d.declarer, 2) ? claim.wins : claim.left - claim.wins)
+}
+
+/** How far the board is: what is entered on another state of it is void. */
+export function progress(d: Deal): string {
+  return [d.game, d.open, d.calls.length, d.declarer, d.tricks.reduce((n, t) => n + Object.keys(t.cards).length, 0)].join(' ')
+}
+
+type Fold = (d: Deal, data: Record<string, any>) => void
+
+function conclude(d: Deal): void { Object.assign(d, contractOf(d.calls)) }
+
+/** Puts a card into the trick. A card that was played before, or that is one too many in the trick, stays out of it. */
+function put(d: Deal, seat: Seat, card: string): void {
+  const last = d.tricks.at(-1), on = last !== undefined && !full(last)
+  d.faceDown = ''
+  if (d.tricks.some(t => t.cards[seat] === card) || on && last.cards[seat]) return
+  if (d.faced[seat]) d.faced = { ...d.faced, [seat]: d.faced[seat]!.filter(c => c !== card) }
+  d.tricks = on ? [...d.tricks.slice(0, -1), { ...last, cards: { ...last.cards, [seat]: card } }] : [...d.tricks, { leader: seat, cards: { [seat]: card } }]
+}
+
+const folds: Record<string, Fold> = {
+  'call.made': (d, { seat, call, alert }) => {
+    d.calls = [...d.calls, { seat, call, alert }]
+    conclude(d)
+  },
+  'call.withdrawn': (d, { seat, call }) => {
+    const taken = d.calls.filter(c => c.seat === seat && c.call === call).at(-1)
+    if (!taken) return
+    d.calls = d.calls.slice(0, d.calls.indexOf(taken))
+    conclude(d)
+  },
+  'contract.stated': (d, data) => {
+    d.contract = data.contract
+    d.declarer = data.contract === 'Pass' ? '' : data.declarer ?? ''
+  },
+  'lead.placed': (d, { seat }) => { d.faceDown = seat },
+  'lead.returned': d => { d.faceDown = '' },
+  'card.played': (d, data) => put(d, data.seat, data.card),
+  'card.withdrawn': (d, { seat, card }) => {
+    d.tricks = d.tricks.map(t => t.cards[seat as Seat] === card ? { ...t, cards: Object.fromEntries(Object.entries(t.cards).filter(([s]) => s !== seat)) } : t)
+      .filter(t => Object.keys(t.cards).length > 0)
+  },
+  'hand.faced': (d, data) => { d.faced = { ...d.faced, [data.seat]: data.cards ?? [] } },
+  'claim.made': (d, { seat, wins = 0 }) => { d.claim = { seat, wins, left: 13 - played(d), stands: 'made' } },
+  'concession.objected': d => { if (d.claim) d.claim = { ...d.claim, stands: 'objected' } },
+  'claim.agreed': d => { if (d.claim) d.claim = { ...d.claim, stands: 'agreed' } },
+  'claim.contested': d => { if (d.claim) d.claim = { ...d.claim, stands: 'contested' } },
+  'claim.ruled': (d, { tricks }) => { if (d.claim) d.claim = { ...d.claim, wins: tricks, stands: 'ruled' } },
+  'play.resumed': d => { d.claim = null },
+  'tricks.agreed': (d, { tricks }) => { d.agreed = tricks },
+  'board.closed': d => { d.open = false },
+}
+
+/** Adds an event to the board in play. */
+export function follow(t: Table, e: Event): void {
+  if (e.type === 'board.opened') {
+    const { board, dealer, vulnerable } = e.data
+    t.started = true
+    t.game = e.game ?? 0
+    t.deal = { game: t.game, board, dealer, vulnerable, open: true, calls: [], contract: '', declarer: '', faceDown: '', tricks: [], faced: {}, claim: null, agreed: null }
+  } else if (t.deal && folds[e.type]) {
+    t.deal = { ...t.deal }
+    folds[e.type](t.deal, e.data)
+  }
+}
+
+/** The board as the hall tells of it, as far as the page shows it: services/bridge.json. */
+interface Seen {
+  phase: string
+  game: number
+  board: number
+  dealer: Seat
+  vulnerable: string
+  calls?: Call[]
+  contract?: string
+  declarer?: Seat
+  face_down?: Seat
+  tricks?: { leader: Seat; cards: string[] }[]
+  hands: { seat: Seat; held: string; faced?: boolean }[]
+  claim?: { seat: Seat; wins: number; loses: number; stands: string }
+}
+
+/** Lays the board as the hall tells of it over the one that was entered. Of a board that is closed it may tell nothing. */
+export function layDeal(t: Table, seen: Seen): void {
+  if (seen.phase === 'closed' || seen.game === 0) return
+  const { game, board, dealer, vulnerable, calls = [], contract = '', declarer = '', face_down = '', tricks = [] } = seen
+  const own = t.deal?.game === game ? t.deal : null, claim = lasting(seen.claim, own)
+  t.started = true
+  t.game = game
+  t.deal = {
+    game, board, dealer, vulnerable, calls, contract, declarer, faceDown: face_down, open: seen.phase !== 'between-boards',
+    tricks: tricks.map(({ leader, cards }) => ({ leader, cards: Object.fromEntries(seats.flatMap((seat, i) => cards[i] ? [[seat, cards[i]]] : [])) })),
+    faced: Object.fromEntries(seen.hands.filter(h => h.faced).map(h => [h.seat, held(h.held)])),
+    claim: claim ? { seat: claim.seat, wins: claim.stands === 'ruled' ? ruled(t.deal) : claim.wins, left: claim.wins + claim.loses, stands: claim.stands } : null,
+    agreed: own?.agreed ?? null,
+  }
+}
+
+/** The claim, unless play has gone on since: then the hall tells of it as void, or still as objected to. */
+function lasting(claim: Seen['claim'], own: Deal | null): Seen['claim'] {
+  return claim?.stands === 'void' || claim?.stands === 'objected' && own && !own.claim ? undefined : claim
+}
+
+/** What the director has given the claimer's side, which the hall's table does not tell but the record may. */
+function ruled(d: Deal | null): number | null { return d?.claim?.stands === 'ruled' ? d.claim.wins : null }
+
+/** The cards of a hand that is written as spades.hearts.diamonds.clubs. */
+function held(text: string): string[] {
+  return text.split('.').flatMap((row, i) => [...row].map(rank => suits[i] + rank))
+}

@@ -1,0 +1,296 @@
+// A director's page: all tables of a tournament, and the calls that ring until they are taken.
+
+import { render } from './vendor/lit-html/lit-html.js'
+import { Acts, Refused } from './acts'
+import { learnEvents } from './entry'
+import { ring, wakeEar } from './feel'
+import { measure, prove, redeem } from './hall'
+import { acts } from './generated/acts'
+import { words } from './generated/director-words'
+import { Store, device } from './store'
+import type { Device } from './store'
+import { Tables } from './tables'
+import type { Attention, Match, Row, Selection } from './tables'
+import { screen, settle } from './tables-screen'
+import { learn, say, speak, usual } from './words'
+import type { Language } from './words'
+
+export interface Settings { language: Language; theme: 'auto' | 'light' | 'dark'; heard: boolean; group: Selection['group']; tournament: string }
+
+/** What the hall says of the device. */
+export interface Enrolled { role: string; tournament?: string; revoked?: { reason?: string } }
+
+const again = 30_000 // milliseconds between two rings for the same calls
+const session = 6 * 3600_000 // milliseconds after which the device proves its key anew
+const longestWait = 30_000 // milliseconds between attempts to connect
+const guard = 500 // milliseconds for which taps do nothing after a call has left: the next one lies where it lay
+
+export class Director {
+  settings: Settings = { language: usual(), theme: 'auto', heard: true, group: 'need', tournament: '' }
+  selection: Selection = { filter: 'all', group: 'need', search: '' }
+  tables = new Tables()
+  door: 'opening' | 'plain' | 'closed' | 'which' | 'open' = 'opening'
+  enrolled: Enrolled | null = null
+  refusal = '' // of a one-time code
+  told: string[] = [] // what was not taken, until it is put away
+  offline = false
+  last = 0 // milliseconds since 1970 when the hall was last heard
+  offset = 0 // how far the hall's clock is ahead
+  coming = new Set<string>() // calls that are silent here
+  sending = new Map<string, 'sending' | 'waits'>() // calls that are answered here
+  set = false // the settings are shown
+  rows: Row[] = []
+
+  private readonly acts: Acts
+  private stream: EventSource | null = null
+  private attempt = 0 // to open the hall, counted
+  private wait = 1000
+  private resending = 0 // the timer of the next attempt to send what waits
+  private resendWait = 1000
+  private wanted = false // a frame is asked for
+  private rang = 0
+  private heard = new Set<string>() // calls that have rung
+  private left = 0 // when a call left the list
+  private relisting = false
+
+  constructor(readonly store: Store, readonly device: Device) { this.acts = new Acts(store, device, e => this.refused(e)) }
+
+  /** The hall's time. */
+  get now(): number { return Date.now() + this.offset }
+
+  /** Opens the hall, or says why not. It tries until it succeeds, or until it is called anew. */
+  async open(): Promise<void> {
+    const attempt = ++this.attempt
+    const step = async <T>(work: Promise<T>): Promise<T> => {
+      const done = await work
+      if (attempt !== this.attempt) throw new Error('the hall is opened anew')
+      return done
+    }
+    this.stream?.close()
+    try {
+      const { plain } = await step(asked('/api/hello'))
+      this.offline = false
+      if (plain) return this.shut('plain')
+      await step(prove(this.device))
+      const { status, result } = await step(asked('/api/enrolment'))
+      this.enrolled = status === 'done' ? result : null
+      if (!this.enrolled || this.enrolled.revoked || !['director', 'office'].includes(this.enrolled.role)) return this.shut('closed')
+      const tournament = this.enrolled.tournament ?? this.settings.tournament
+      if (!tournament) return this.shut('which')
+      this.offset = (await step(measure())).offset
+      this.follow(tournament)
+    } catch {
+      if (attempt === this.attempt) this.lost()
+    }
+  }
+
+  /** Shows a door that is not open: behind it nothing is known and nothing rings. */
+  private shut(door: Director['door']): void {
+    this.door = door
+    this.tables = new Tables()
+    this.changed()
+  }
+
+  private follow(tournament: string): void {
+    this.stream?.close()
+    const stream = this.stream = new EventSource(`/api/hall/${tournament}`)
+    const on = (name: string, take: (data: any) => boolean | void) => stream.addEventListener(name, e => {
+      this.last = Date.now()
+      if (take(JSON.parse(e.data)) === false) this.relist()
+      this.changed()
+    })
+    on('matches', ({ matches }: { matches: Match[] }) => {
+      this.door = 'open'
+      this.wait = 1000
+      this.tables.list(matches)
+    })
+    on('line', line => this.tables.line(line))
+    on('attention', ({ match, ...attention }: Attention & { match: string }) => this.tables.attention(match, attention))
+    stream.onopen = () => void this.resend()
+    stream.onerror = () => { stream.close(); if (this.stream === stream) this.later() } // the hall is asked again before anybody is told
+    setTimeout(() => { if (this.stream === stream) void this.open() }, session)
+  }
+
+  private lost(): void {
+    this.offline = true
+    this.draw()
+    this.later()
+  }
+
+  private later(): void {
+    setTimeout(() => void this.open(), this.wait * (0.5 + Math.random()))
+    this.wait = Math.min(2 * this.wait, longestWait)
+  }
+
+  /** Asks for the list again, because something in it has no name yet. */
+  private relist(): void {
+    if (this.relisting) return
+    this.relisting = true
+    setTimeout(() => { this.relisting = false; void this.open() }, 1000)
+  }
+
+  /** Something has changed in the hall. */
+  private changed(): void {
+    const waiting = this.tables.calls()
+    const ids = new Set(waiting.map(callOf))
+    for (const id of this.heard) if (!ids.has(id)) { this.heard.delete(id); this.left = performance.now() }
+    for (const id of this.sending.keys()) if (!ids.has(id)) this.sending.delete(id)
+    document.title = (waiting.length > 0 ? `(${waiting.length}) ` : '') + say('title')
+    this.ring()
+    this.draw()
+  }
+
+  /** Rings for each new call, and again for those that nobody here is on the way to. */
+  ring(): void {
+    if (this.door !== 'open') return
+    const silent = (m: Match) => this.coming.has(callOf(m)) || this.sending.has(callOf(m))
+    const calls = this.tables.calls().filter(m => !silent(m)).map(callOf)
+    const fresh = calls.some(id => !this.heard.has(id))
+    for (const id of calls) this.heard.add(id)
+    if (calls.length === 0 || !fresh && performance.now() - this.rang < again) return
+    this.rang = performance.now()
+    ring(this.settings.heard && navigator.userActivation?.hasBeenActive !== false)
+  }
+
+  /** Silences a call on this device. */
+  comes(m: Match): void {
+    this.coming.add(callOf(m))
+    this.draw()
+    void this.store.put('settings', 'coming', [...this.coming].slice(-100))
+  }
+
+  /** Records that the director has come: the table goes on. */
+  async takes(m: Match): Promise<void> {
+    const id = callOf(m)
+    if (this.sending.has(id) || performance.now() - this.left < guard) return
+    this.sending.set(id, 'sending')
+    this.draw()
+    try {
+      const at = new Date(this.now).toISOString()
+      if (!await this.acts.record(`${this.tournament}/${m.match}`, [{ type: 'table.released', at, data: { dispute: 'call' } }])) {
+        this.sending.set(id, 'waits')
+        this.resendLater()
+      }
+    } catch (e) {
+      this.sending.delete(id)
+      this.tell(m.match, e instanceof Refused ? e.message : say('call.unmade'))
+    }
+    this.draw()
+  }
+
+  /** Sends what waits, and tries again until nothing does. */
+  private async resend(): Promise<void> {
+    if (!await this.acts.flush().catch(() => false)) return this.resendLater()
+    this.resendWait = 1000
+    this.answerable(() => true)
+  }
+
+  private resendLater(): void {
+    clearTimeout(this.resending)
+    this.resending = setTimeout(() => { if (this.door !== 'closed') void this.resend() }, this.resendWait * (0.5 + Math.random()))
+    this.resendWait = Math.min(2 * this.resendWait, longestWait)
+  }
+
+  /** Hears that an act which had to wait is refused: its call can be answered again. */
+  private refused({ match, message }: Refused): void {
+    const [, name] = match.split('/')
+    this.answerable(id => id.startsWith(`${name} `))
+    this.tell(name, message)
+  }
+
+  /** Lets calls whose answer waited be answered again. */
+  private answerable(which: (id: string) => boolean): void {
+    for (const [id, state] of this.sending) if (state === 'waits' && which(id)) this.sending.delete(id)
+    this.draw()
+  }
+
+  /** Tells why an answer was not taken, if its table still calls. */
+  private tell(match: string, why: string): void {
+    const m = this.tables.all.get(match)
+    if (m?.attention?.call) this.told.push(say('call.not-taken', m.place ?? match, why))
+  }
+
+  private get tournament(): string { return this.enrolled?.tournament ?? this.settings.tournament }
+
+  async enrol(code: string): Promise<void> {
+    const { refused } = await redeem(this.device, code).catch(() => ({ refused: say('call.waits') }))
+    this.refusal = refused ?? ''
+    await this.open()
+  }
+
+  choose(change: Partial<Selection>): void {
+    Object.assign(this.selection, change)
+    scrollTo(0, 0)
+    this.draw()
+    if (change.group) void this.change({ group: change.group })
+  }
+
+  async change(change: Partial<Settings>): Promise<void> {
+    Object.assign(this.settings, change)
+    this.look()
+    this.draw()
+    await this.store.put('settings', 'director', this.settings)
+    if (change.tournament) await this.open()
+  }
+
+  private look(): void {
+    speak(this.settings.language)
+    if (this.settings.theme === 'auto') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = this.settings.theme
+  }
+
+  /** Draws with the next frame. */
+  draw(): void {
+    if (this.wanted) return
+    this.wanted = true
+    requestAnimationFrame(() => {
+      this.wanted = false
+      this.rows = this.tables.rows(this.selection, this.now)
+      this.show()
+    })
+  }
+
+  /** Shows the rows that lie on the screen. */
+  show(): void {
+    render(screen(this), document.getElementById('app')!)
+    settle(this)
+  }
+
+  /** Takes up what was set, and goes on for as long as the page lives. */
+  async start(): Promise<void> {
+    Object.assign(this.settings, await this.store.get<Settings>('settings', 'director'))
+    this.coming = new Set(await this.store.get<string[]>('settings', 'coming'))
+    this.selection.group = this.settings.group
+    this.look()
+    const said = new URLSearchParams(location.hash.slice(1)), code = said.get('e')
+    if (said.get('t')) this.settings.tournament = said.get('t')!
+    history.replaceState(null, '', '/d') // a code is for once
+    addEventListener('hashchange', () => location.reload())
+    addEventListener('scroll', () => this.show(), { passive: true })
+    addEventListener('resize', () => this.show())
+    addEventListener('pointerdown', () => { if (this.settings.heard) wakeEar() })
+    setInterval(() => { this.ring(); this.draw() }, 5000)
+    await (code ? this.enrol(code) : this.open())
+  }
+}
+
+/** What a call is known by. */
+export function callOf(m: Match): string { return `${m.match} ${m.attention?.call?.at}` }
+
+async function asked(path: string): Promise<any> { return (await fetch(path)).json() }
+
+async function main(): Promise<void> {
+  learn(words)
+  learnEvents(acts)
+  speak(usual())
+  if (!globalThis.crypto?.subtle) {
+    document.getElementById('app')!.textContent = say('door.insecure')
+    return
+  }
+  const store = await Store.open()
+  const d = new Director(store, await device(store))
+  Object.assign(globalThis, { kibitz: d }) // for the tests: it can do what the screen can
+  await d.start()
+}
+
+void main()

@@ -1,0 +1,48 @@
+// What a tablet asks of the hall besides entries and the record: a session, and its place.
+
+import { sign } from './entry'
+import type { Device } from './store'
+
+/** Opens a session: the device proves its key. It returns whether the hall took the proof. */
+export async function prove(device: Device): Promise<boolean> {
+  const { nonce } = await (await fetch('/api/hello')).json()
+  const statement = new TextEncoder().encode(`kibitz session v1\n${location.origin}\n${nonce}\n`)
+  const signature = await sign(device.pair.privateKey, statement)
+  const response = await fetch('/api/session', { method: 'POST', body: JSON.stringify({ device: device.id, nonce, signature }) })
+  return response.ok
+}
+
+/** What a one-time code gave the device, or why it gave nothing. */
+export interface Redeemed { tournament?: string; match?: string; table?: string; refused?: string }
+
+/** Puts the device to its place by a one-time code. */
+export async function redeem(device: Device, code: string): Promise<Redeemed> {
+  await prove(device)
+  const response = await fetch('/api/enrol', { method: 'POST', body: JSON.stringify({ code }) })
+  const answer = await response.json()
+  return answer.status === 'done' ? answer.result.device : { refused: `${answer.reason} ${answer.next}` }
+}
+
+/** How far the hall's clock is ahead of this device's, and by how much that may be wrong, in milliseconds. */
+export interface Offset { offset: number; error: number }
+
+/** Asks the hall for its time a few times and takes the answer that came soonest. */
+export async function measure(): Promise<Offset> {
+  const all: Offset[] = []
+  for (let i = 0; i < 5; i++) {
+    const asked = Date.now(), { time } = await (await fetch('/api/time')).json(), answered = Date.now()
+    all.push({ offset: Math.round(Date.parse(time) - (asked + answered) / 2), error: Math.ceil((answered - asked) / 2) })
+  }
+  return all.sort((x, y) => x.error - y.error)[0]
+}
+
+/** Returns the players' names by id, as far as the register has them; null if the hall does not list the match for this device. */
+export async function namesOf(match: string): Promise<Record<string, string> | null> {
+  const [tournament, name] = match.split('/')
+  for (let after = ''; ;) {
+    const list = await (await fetch(`/api/matches/${tournament}?mine&after=${after}`)).json()
+    const found = list.matches.find((m: { match: string }) => m.match === name)
+    if (found || !list.more) return found ? found.names ?? {} : null
+    after = list.matches.at(-1).match
+  }
+}

@@ -1,0 +1,66 @@
+// A board laid by hand, where every checker can go anywhere: a play that its steps cannot
+// tell, or the position after something that is missing from the record.
+
+import { centred, playing } from './echo'
+import type { Cube, Table } from './echo'
+import { starts } from './generated/starts'
+import type { Board, Event, Side } from './events'
+import { copy } from './moves'
+import { entered, now } from './session'
+import type { Draft } from './session'
+import type { Gesture } from './turn'
+
+export interface Laid {
+  missing: string // what is missing from the record, as in gap.noted; '' for a play
+  hand: Side // whose checkers the hand takes
+  held: number | null // the place of the checker in the hand
+  moves: { side: Side; from: number; to: number }[] // in the side's own numbering
+  onRoll: Side | null // null between games
+  cube: { value: number; owner: Cube['owner'] }
+  score: [number, number]
+}
+
+export function lay(t: Table, missing: string, hand: Side): Laid {
+  const { value, owner } = playing(t) ? t.cube : centred(t.format.cube)
+  return { missing, hand, held: null, moves: [], onRoll: playing(t) ? t.turn ?? hand : null, cube: { value, owner }, score: [...t.score] }
+}
+
+/** The board on which the hand began: that of the play so far, of the table, or of a new game. */
+export function laidOn(t: Table, d: Draft): Board {
+  if (!d.laid!.missing) return entered(t, d)?.board ?? t.board
+  return playing(t) ? t.board : starts[t.format.start] ?? starts.standard
+}
+
+/** The board as it lies now. */
+export function laidBoard(t: Table, d: Draft): Board {
+  const b = copy(laidOn(t, d))
+  for (const { side, from, to } of d.laid!.moves) {
+    b[side][from]--
+    b[side][to]++
+  }
+  return b
+}
+
+/** Takes a checker up, or sets it down; a drag is both. */
+export function byHand(l: Laid, g: Gesture, b: Board): Laid {
+  const { hand: side, held } = l, at = 'at' in g ? g.at : g.from, has = b[side][at] > 0
+  const set = (from: number, to: number): Laid => ({ ...l, held: null, moves: from === to ? l.moves : [...l.moves, { side, from, to }] })
+  if ('from' in g) return has ? set(g.from, g.to) : l
+  return held !== null ? set(held, at) : has ? { ...l, held: at } : l
+}
+
+/** Undoes the last movement of the hand; null once there is none. */
+export function takenBack(l: Laid): Laid | null {
+  if (l.held !== null) return { ...l, held: null }
+  return l.moves.length > 0 ? { ...l, moves: l.moves.slice(0, -1) } : null
+}
+
+/** The events of a position that was laid after a gap. */
+export function gapEvents(t: Table, d: Draft, reason: string): Event[] {
+  const { missing, onRoll, cube, score } = d.laid!, at = now(), game = t.game + (playing(t) ? 0 : 1)
+  const table = onRoll && { board: laidBoard(t, d), on_roll: onRoll, cube_value: cube.value, cube_owner: cube.owner }
+  return [
+    { type: 'gap.noted', game: t.game || undefined, at, data: { missing } },
+    { type: 'position.set', game: onRoll ? game : t.game || undefined, at, data: { ...table, score, reason } },
+  ]
+}

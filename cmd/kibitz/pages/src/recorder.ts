@@ -1,0 +1,325 @@
+// The recorder makes this device's entries of one match, keeps them until the hall has
+// acknowledged them, and follows the match's record.
+
+import { enqueue } from './author'
+import { decode } from './entry'
+import { measure, namesOf, prove } from './hall'
+import type { Event } from './events'
+import { emptyTable } from './echo'
+import type { Table } from './echo'
+import { stand } from './told'
+import type { Told } from './told'
+import { newAuthor } from './store'
+import type { Device, Linked, Queued, Refusal, Store } from './store'
+
+/** How the tablet stands towards the hall. */
+export type Connection = 'connecting' | 'connected' | 'offline'
+
+interface Refused { status: 'refused'; code: string; reason: string; next: string; retry?: string; missing?: number }
+interface Accepted { status: 'accepted'; n: number; as: string; head: { n: number; hash: string } }
+interface Link { n: number; hash?: string; data?: string; told?: { id: string; device: string; ds: number; events: (Event | null)[] }; status: string }
+
+const tablesKept = 4 // a correction reaches back behind the last turn
+
+const askAgain = 60_000 // milliseconds until names and time are asked for again
+
+const noticed = 200 // milliseconds; a smaller change of the time is not recorded
+
+const longestWait = 30_000 // milliseconds between attempts to send
+
+/** Codes that nothing on this tablet can mend: the queue stays until the director has acted. */
+const needsDirector = new Set(['not-scheduled', 'not-enrolled', 'revoked', 'count-used', 'signature', 'other-match', 'office', 'head-unknown'])
+
+export class Recorder {
+  table: Table = emptyTable()
+  told: Told[] = [] // the hall's latest tables, oldest first
+  queue: Queued[] = []
+  refused: Refusal[] = []
+  connection: Connection = 'connecting'
+  acknowledged = 0 // milliseconds since 1970; 0 for never
+  ahead: number | null = null // how far the hall's clock is ahead of this device's, in milliseconds
+  names: Record<string, string> = {} // of the players, by id
+  blocked: Refused | null = null // why the first of the queue cannot be sent
+
+  private links = new Map<number, Linked>()
+  private making: Promise<unknown> = Promise.resolve()
+  private wake: () => void = () => {}
+  private wait = 1000
+  private stream: EventSource | null = null
+  private closed = false
+
+  constructor(
+    private readonly store: Store,
+    readonly device: Device,
+    readonly match: string,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Reads what is kept of the match, and begins to send and to follow. */
+  async open(): Promise<void> {
+    for (const link of await this.store.links(this.match)) this.links.set(link.n, link)
+    this.told = await this.store.get<Told[]>('settings', this.toldKey) ?? []
+    this.names = await this.store.get<Recorder['names']>('settings', this.namesKey) ?? {}
+    await this.forgetOthers()
+    await this.reread()
+    this.acknowledged = (await this.store.author(this.match)).acknowledged ?? 0
+    for (const [target, name] of [[window, 'online'], [window, 'focus'], [document, 'visibilitychange']] as const) {
+      target.addEventListener(name, () => this.hurry())
+    }
+    void this.send()
+    void this.keepUp()
+  }
+
+  /** Forgets the players' names and the tables of the matches before, except where entries still wait to be sent. */
+  private async forgetOthers(): Promise<void> {
+    const kept = new Set([this.match, ...(await this.store.queued()).map(q => q.match)])
+    await this.store.forget(key => {
+      const [what, match] = key.split(' ')
+      return (what === 'names' || what === 'told') && !kept.has(match)
+    })
+  }
+
+  close(): void {
+    this.closed = true
+    this.stream?.close()
+    this.wake()
+  }
+
+  /** Reports whether the hall has any link of the match for this device. */
+  get known(): boolean { return this.links.size > 0 }
+
+  /** How many of this device's entries are kept as second observations: another device had the pen. */
+  get seconds(): number { return [...this.links.values()].filter(link => link.device === this.device.id && !link.folded).length }
+
+  /** Makes an entry and puts it into the queue, with the turn that is unfinished then. Once they are on the disk, stored is called and the table is folded anew. */
+  write(events: Event[], draft: unknown, stored: () => void): Promise<void> {
+    const next = this.making.then(() => this.make(events, draft, stored))
+    this.making = next.catch(() => {})
+    return next
+  }
+
+  private async make(events: Event[], draft: unknown, stored: () => void): Promise<void> {
+    await enqueue(this.store, this.device, this.match, events, of => { if (draft) of('drafts').put(draft, this.match) })
+    stored()
+    await this.reread()
+    this.hurry()
+  }
+
+  /** Reads queue and refusals anew and folds the table. */
+  private async reread(): Promise<void> {
+    this.queue = (await this.store.queued()).filter(q => q.match === this.match)
+    this.refused = await this.store.refused(this.match)
+    this.refold()
+  }
+
+  /** Everything recorded as this device knows it: what the hall holds, then what waits here. */
+  recorded(): (Linked | Queued)[] {
+    const acknowledged = [...this.links.values()].sort((x, y) => x.n - y.n)
+    const there = new Set(acknowledged.map(link => link.id))
+    const waiting = this.queue.filter(q => !there.has(q.id)).map(q => ({ ...q, device: this.device.id }))
+    return [...acknowledged.filter(link => link.folded), ...waiting]
+  }
+
+  private refold(): void {
+    this.table = stand(this.recorded(), this.told.filter(t => this.links.has(t.n)))
+    this.changed()
+  }
+
+  private hurry(): void {
+    this.wait = 1000
+    this.wake()
+  }
+
+  /** Learns for as long as the page lives who plays, and how far the hall's clock is ahead, which it records when it has changed. */
+  private async keepUp(): Promise<void> {
+    while (!this.closed) {
+      if (this.known) await this.learnNames().catch(() => {})
+      const { offset, error } = this.known && await measure().catch(() => null) || { offset: null, error: 0 }
+      if (offset !== null) {
+        this.ahead = offset
+        const { pen, clock } = this.table, recorded = clock.offsets[this.device.id] ?? 0
+        const synced = { type: 'clock.synced', at: new Date().toISOString(), data: { offset, error } }
+        if (pen === this.device.id && Math.abs(offset - recorded) >= noticed + error) await this.write([synced], null, () => {})
+      }
+      await new Promise(go => setTimeout(go, this.known ? askAgain : 1000))
+    }
+  }
+
+  private get namesKey(): string { return `names ${this.match}` }
+
+  /** Asks for the players' names, which no record has. One that was erased is forgotten here too. */
+  private async learnNames(): Promise<void> {
+    const names = await namesOf(this.match)
+    if (this.closed || !names || JSON.stringify(names) === JSON.stringify(this.names)) return
+    this.names = names
+    await this.store.put('settings', this.namesKey, names)
+    this.changed()
+  }
+
+  /** Sends the queue, one entry after the other, for as long as the page lives. */
+  private async send(): Promise<void> {
+    while (!await this.session().catch(() => this.lost())) {
+      if (this.closed) return
+      if (!this.stream) this.follow()
+      await this.pause(this.wait)
+      this.wait = Math.min(2 * this.wait, longestWait)
+    }
+    while (!this.closed) {
+      const first = this.queue[0]
+      const sent = first !== undefined && await this.sendOne(first).catch(() => this.lost())
+      if (sent) {
+        this.wait = 1000
+        continue
+      }
+      await this.pause(first ? this.wait * (0.5 + Math.random()) : longestWait)
+      if (first) this.wait = Math.min(2 * this.wait, longestWait)
+    }
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise(go => {
+      const timer = setTimeout(go, milliseconds)
+      this.wake = () => { clearTimeout(timer); go() }
+    })
+  }
+
+  private lost(): false {
+    this.connected('offline')
+    return false
+  }
+
+  private connected(state: Connection): void {
+    if (this.connection === state) return
+    this.connection = state
+    this.changed()
+  }
+
+  /** Sends one entry. It returns whether the next may follow at once. */
+  private async sendOne(q: Queued): Promise<boolean> {
+    const headers: Record<string, string> = { 'Kibitz-Signature': q.signature }
+    if (q.gap) headers['Kibitz-Gap'] = 'accept'
+    const response = await fetch(`/api/append/${this.match}`, { method: 'POST', body: q.bytes, headers })
+    if (response.status === 401) return this.session()
+    const reply: Accepted | Refused = await response.json()
+    this.connected('connected')
+    if (reply.status === 'accepted') await this.accept(q, reply)
+    else await this.refuse(q, reply)
+    return reply.status === 'accepted' || this.blocked === null && !reply.retry
+  }
+
+  private async accept(q: Queued, reply: Accepted): Promise<void> {
+    const link: Linked = { match: this.match, n: reply.n, id: q.id, device: this.device.id, ds: q.ds, events: q.events, folded: reply.as === 'duplicate' ? this.links.get(reply.n)?.folded ?? true : reply.as !== 'second' }
+    this.blocked = null
+    this.acknowledged = Date.now()
+    this.links.set(link.n, link) // before the entry leaves the queue: the table is never without it
+    await this.store.change(['queue', 'links', 'authors'], of => {
+      of('queue').delete(q.place!)
+      of('links').put(link)
+      const authors = of('authors'), author = authors.get(this.match)
+      author.onsuccess = () => {
+        const { n, hash } = reply.head
+        authors.put({ ...author.result, acknowledged: this.acknowledged, seen: n > author.result.seen.n ? { n, hash } : author.result.seen })
+      }
+    })
+    await this.reread()
+  }
+
+  private async refuse(q: Queued, reply: Refused): Promise<void> {
+    if (reply.code === 'count-gap') return this.fillGap(q, reply)
+    if (reply.retry || needsDirector.has(reply.code)) {
+      this.blocked = reply
+      this.changed()
+      return
+    }
+    this.blocked = null
+    await this.store.change(['queue', 'refused'], of => {
+      of('queue').delete(q.place!)
+      of('refused').put({ match: q.match, id: q.id, ds: q.ds, code: reply.code, reason: reply.reason, next: reply.next, events: q.events } satisfies Refusal)
+    })
+    await this.reread()
+  }
+
+  /** Accepts a gap in the device's count by itself only where the missing entries are known to have been refused for good. */
+  private async fillGap(q: Queued, reply: Refused): Promise<void> {
+    const refused = new Set(this.refused.map(r => r.ds))
+    for (let ds = reply.missing ?? 0; ds < q.ds; ds++) {
+      if (!refused.has(ds)) {
+        this.blocked = reply
+        this.changed()
+        return
+      }
+    }
+    await this.store.change(['queue'], of => { of('queue').put({ ...q, gap: true }) })
+    await this.reread()
+  }
+
+  private async session(): Promise<boolean> {
+    const proved = await prove(this.device)
+    if (proved) {
+      this.connected('connected')
+      this.follow()
+    }
+    return proved
+  }
+
+  private follow(): void {
+    this.stream?.close()
+    if (this.closed) return
+    let from = 1
+    while (this.links.has(from)) from++
+    const stream = this.stream = new EventSource(`/api/feed/${this.match}?from=${from}`)
+    stream.onopen = () => { this.connected('connected'); this.hurry() }
+    stream.onerror = () => {
+      this.connected('offline')
+      if (stream.readyState === EventSource.CLOSED) setTimeout(() => { if (this.stream === stream) this.follow() }, 5000)
+    }
+    stream.addEventListener('answer', e => {
+      const { links, head, table } = JSON.parse(e.data)
+      void this.hear(links, head)
+      if (table) this.tell(table)
+    })
+    stream.addEventListener('link', e => {
+      const link: Link = JSON.parse(e.data)
+      void this.hear([link], link.hash ? { n: link.n, hash: link.hash } : undefined)
+    })
+    stream.addEventListener('table', e => this.tell(JSON.parse(e.data)))
+  }
+
+  private get toldKey(): string { return `told ${this.match}` }
+
+  /** Takes the table as the hall tells of it. */
+  private tell(told: Told): void {
+    this.told = [...this.told.filter(t => t.n < told.n), told].slice(-tablesKept)
+    void this.store.put('settings', this.toldKey, this.told)
+    this.refold()
+  }
+
+  private async hear(links: Link[], head?: { n: number; hash: string }): Promise<void> {
+    const heard = links.map(link => this.linked(link))
+    for (const link of heard) this.links.set(link.n, link)
+    await this.store.change(['links', 'authors'], of => {
+      for (const link of heard) of('links').put(link)
+      if (!head) return
+      const authors = of('authors'), author = authors.get(this.match)
+      author.onsuccess = () => {
+        const known = author.result ?? newAuthor(this.match)
+        if (head.n > known.seen.n) authors.put({ ...known, seen: { n: head.n, hash: head.hash } })
+      }
+    })
+    if (heard.length > 0) this.refold()
+  }
+
+  /** What a link holds. This device's own entries are known whole, and an entry that is known is not forgotten where one reader may see less. */
+  private linked(link: Link): Linked {
+    const known = this.links.get(link.n), folded = link.status === 'folded'
+    if (known && link.status === 'withheld') return known
+    if (known?.device === this.device.id) return { ...known, folded }
+    if (link.data) {
+      const { id, device, ds, events } = decode(link.data)
+      return { match: this.match, n: link.n, id, device, ds, events, folded }
+    }
+    if (!link.told) return known ?? { match: this.match, n: link.n, id: '', device: '', ds: 0, events: [], folded: false }
+    const { id, device, ds, events } = link.told
+    return { match: this.match, n: link.n, id, device, ds, events: events.filter(e => e !== null), folded }
+  }
+}

@@ -1,0 +1,105 @@
+// What the tablet keeps in IndexedDB: its key, its count in each match, what waits to be
+// sent, what the record holds, what was refused, and its settings. All changes that belong
+// together are one transaction, and they are on the disk when it ends.
+
+import type { Event, Head } from './events'
+import { noHash } from './entry'
+import { publicNkey } from './nkey'
+
+export interface Device { pair: CryptoKeyPair; id: string }
+
+/** What the device has counted in one match, and what of it the hall has acknowledged. */
+export interface Author {
+  name: string // tournament/match
+  count: number
+  previous: string
+  seen: Head
+  acknowledged?: number // milliseconds since 1970
+}
+
+export interface Queued { place?: number; match: string; id: string; ds: number; bytes: Uint8Array<ArrayBuffer>; signature: string; events: Event[]; gap?: boolean }
+
+export interface Linked { match: string; n: number; id: string; device: string; ds: number; events: Event[]; folded: boolean }
+
+export interface Refusal { place?: number; match: string; id: string; ds: number; code: string; reason: string; next: string; events: Event[] }
+
+const stores: Record<string, IDBObjectStoreParameters> = {
+  device: {}, settings: {}, drafts: {},
+  authors: { keyPath: 'name' },
+  queue: { keyPath: 'place', autoIncrement: true },
+  links: { keyPath: ['match', 'n'] },
+  refused: { keyPath: 'place', autoIncrement: true },
+}
+
+export class Store {
+  private constructor(private readonly db: IDBDatabase) {}
+
+  static open(): Promise<Store> {
+    const request = indexedDB.open('kibitz', 1)
+    request.onupgradeneeded = () => {
+      for (const [name, parameters] of Object.entries(stores)) request.result.createObjectStore(name, parameters)
+    }
+    return result(request).then(db => new Store(db))
+  }
+
+  /** Runs changes as one transaction and returns once they are on the disk. */
+  change(names: string[], work: (of: (name: string) => IDBObjectStore) => void): Promise<void> {
+    return new Promise((done, fail) => {
+      const t = this.db.transaction(names, 'readwrite', { durability: 'strict' })
+      t.oncomplete = () => done()
+      t.onabort = t.onerror = () => fail(t.error ?? new Error('the change was not stored'))
+      work(name => t.objectStore(name))
+    })
+  }
+
+  get<T>(name: string, key: IDBValidKey): Promise<T | undefined> { return result(this.reading(name).get(key)) }
+
+  put(name: string, key: IDBValidKey, value: unknown): Promise<void> {
+    return this.change([name], of => { of(name).put(value, key) })
+  }
+
+  /** Deletes the settings whose keys are chosen. */
+  forget(chosen: (key: string) => boolean): Promise<void> {
+    return this.change(['settings'], of => {
+      const settings = of('settings'), keys = settings.getAllKeys()
+      keys.onsuccess = () => { for (const key of keys.result) if (chosen(String(key))) settings.delete(key) }
+    })
+  }
+
+  queued(): Promise<Queued[]> { return result(this.reading('queue').getAll()) }
+
+  async author(match: string): Promise<Author> {
+    return await this.get<Author>('authors', match) ?? newAuthor(match)
+  }
+
+  links(match: string): Promise<Linked[]> {
+    return result(this.reading('links').getAll(IDBKeyRange.bound([match, 0], [match, Infinity])))
+  }
+
+  async refused(match: string): Promise<Refusal[]> {
+    return (await result<Refusal[]>(this.reading('refused').getAll())).filter(r => r.match === match)
+  }
+
+  private reading(name: string): IDBObjectStore { return this.db.transaction(name).objectStore(name) }
+}
+
+export function newAuthor(match: string): Author {
+  return { name: match, count: 0, previous: noHash, seen: { n: 0, hash: noHash } }
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => fail(request.error)
+  })
+}
+
+/** Returns the device's key. It is made the first time and can never leave the browser. */
+export async function device(store: Store): Promise<Device> {
+  const known = await store.get<Device>('device', 'key')
+  if (known) return known
+  const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']) as CryptoKeyPair
+  const id = publicNkey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+  await store.put('device', 'key', { pair, id })
+  return { pair, id }
+}

@@ -1,0 +1,30 @@
+// The service worker keeps the tablet's page on the device, so that it opens without the
+// network. A new version is fetched in the background and takes over once no page uses the
+// old one.
+
+interface Extendable extends globalThis.Event { waitUntil(work: Promise<unknown>): void }
+interface Fetching extends Extendable { request: Request; respondWith(response: Promise<Response>): void }
+
+const worker = self as unknown as {
+  addEventListener(type: 'install' | 'activate', listen: (e: Extendable) => void): void
+  addEventListener(type: 'fetch', listen: (e: Fetching) => void): void
+  clients: { claim(): Promise<void> }
+}
+
+const shell = 'kibitz-{{SHELL}}'
+const files = ['/t', '{{tablet.ts}}', '{{tablet.css}}', '/manifest.webmanifest', '/icon.svg']
+
+worker.addEventListener('install', e => e.waitUntil(caches.open(shell).then(cache => cache.addAll(files))))
+
+worker.addEventListener('activate', e => e.waitUntil(forget().then(() => worker.clients.claim())))
+
+async function forget(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== shell) await caches.delete(name)
+}
+
+worker.addEventListener('fetch', e => {
+  const url = new URL(e.request.url)
+  if (e.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  const name = url.pathname === '/' ? '/t' : url.pathname
+  e.respondWith(caches.open(shell).then(cache => cache.match(name)).then(kept => kept ?? fetch(e.request)))
+})

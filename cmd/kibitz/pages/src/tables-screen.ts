@@ -1,0 +1,192 @@
+// The screens of a director's page.
+
+import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { callOf } from './director'
+import type { Director } from './director'
+import { filters, groups, visible } from './tables'
+import type { Match, Row } from './tables'
+import { say, time } from './words'
+
+type Part = TemplateResult | typeof nothing
+
+/** The heights of rows, in rem: on a narrow screen and on a wide one. The style sheet gives rows the same. */
+const heights: Record<Row['kind'], [narrow: number, wide: number]> = { heading: [2.6, 2.6], table: [6, 4.2], call: [12, 7.2] }
+const wide = 700 // pixels from which a screen is wide
+const beyond = 200 // pixels that are drawn above and below the screen
+
+export function screen(d: Director): TemplateResult {
+  switch (d.door) {
+    case 'opening': return html`<main class="message"><h1>${say('door.title')}</h1><p role="status">${say('connecting')}</p></main>`
+    case 'plain': return html`<main class="message"><h1>${say('door.title')}</h1><p role="alert">${say('door.plain')}</p></main>`
+    case 'closed': return closed(d)
+    case 'which': return html`<main class="message"><h1>${say('door.title')}</h1>${asking('tournament', '[A-Za-z0-9_\\-]{1,64}', say('do.open'), t => void d.change({ tournament: t }))}</main>`
+  }
+  return hall(d)
+}
+
+/** Who is no director is told so, and how to become one. */
+function closed(d: Director): TemplateResult {
+  const e = d.enrolled
+  const why = e?.revoked ? say('door.ended', e.revoked.reason ?? '–') : e ? say('door.other', say(`role.${e.role}`)) : say('door.unknown')
+  return html`<main class="message">
+    <h1>${say('door.title')}</h1>
+    <p role="alert"><strong>${d.refusal || why}</strong></p>
+    <p>${say('door.ask')}</p>
+    ${asking('code', '[A-Za-zА-Яа-я]{4}[\\- ]?[A-Za-zА-Яа-я]{4}', say('do.enrol'), code => void d.enrol(code))}
+    <h2>${say('door.key')}</h2><p class="key">${d.device.id}</p>
+  </main>`
+}
+
+/** A field for one thing that somebody has been told. */
+function asking(name: string, pattern: string, button: string, take: (text: string) => void): TemplateResult {
+  const submit = (e: SubmitEvent) => {
+    e.preventDefault()
+    take((new FormData(e.target as HTMLFormElement).get(name) as string).trim())
+  }
+  return html`<form @submit=${submit}>
+    <label>${say(`door.${name}`)} <input name=${name} required pattern=${pattern} autocomplete="off" autocapitalize="off" spellcheck="false"></label>
+    <button class="primary" data-do=${name}>${button}</button>
+  </form>`
+}
+
+function hall(d: Director): TemplateResult {
+  const calls = d.tables.calls().length
+  drawn = part(d)
+  const shown = d.rows.reduce((n, row) => n + (row.kind === 'heading' ? 0 : 1), 0)
+  let place = d.rows.slice(0, drawn.from).filter(row => row.kind !== 'heading').length
+  return html`<div class="hall">
+    <header>
+      <h1>${say('tables')} <span class="count">${say('count', shown, d.tables.all.size)}</span></h1>
+      <button class="calls ${calls > 0 ? 'primary' : ''} call" data-do="calls" @click=${() => d.choose({ filter: d.selection.filter === 'calls' ? 'all' : 'calls' })} aria-pressed=${d.selection.filter === 'calls' ? 'true' : 'false'}>${say('do.calls', calls)}</button>
+      <button data-do="settings" aria-expanded=${d.set ? 'true' : 'false'} @click=${() => { d.set = !d.set; d.draw() }}>${say(d.set ? 'do.close' : 'do.settings')}</button>
+      <label class="search"><span class="hidden">${say('search')}</span>
+        <input type="search" name="search" placeholder=${say('search')} autocomplete="off" spellcheck="false" .value=${d.selection.search} @input=${(e: Event) => d.choose({ search: (e.target as HTMLInputElement).value })}></label>
+      ${choice('filter', filters, d.selection.filter, filter => d.choose({ filter }))}
+      ${choice('group', groups, d.selection.group, group => d.choose({ group }))}
+    </header>
+    ${d.set ? settings(d) : nothing}
+    <main>
+      ${notices(d)}
+      ${d.tables.all.size === 0 ? html`<p class="empty">${say('empty')}</p>` : shown === 0 ? html`<p class="empty">${say('none')}</p>` : nothing}
+      <ul class="tables">${d.rows.slice(drawn.from, drawn.to).map(row => row.kind === 'heading' ? heading(d, row) : table(d, row.match, row.kind, ++place, shown))}</ul>
+    </main>
+    <p class="hidden" role="status" aria-live="assertive">${d.tables.calls().filter(m => !d.coming.has(callOf(m))).map(m => `${placeOf(m)}: ${caller(d, m)}. `).join('')}</p>
+  </div>`
+}
+
+function choice<T extends string>(name: string, all: readonly T[], chosen: T, take: (value: T) => void): TemplateResult {
+  return html`<label class="choice">${say(`${name}.label`)}
+    <select name=${name} @change=${(e: Event) => take((e.target as HTMLSelectElement).value as T)}>
+      ${all.map(value => html`<option value=${value} ?selected=${value === chosen}>${say(`${name}.${value}`)}</option>`)}
+    </select></label>`
+}
+
+function settings(d: Director): TemplateResult {
+  const one = (name: string, value: string, on: boolean, words: string, take: () => void) =>
+    html`<button data-choice="${name}-${value}" aria-pressed=${on ? 'true' : 'false'} @click=${take}>${words}</button>`
+  return html`<section class="settings" aria-label=${say('do.settings')}>
+    <p>${say('set.help')}</p>
+    ${one('sound', 'on', d.settings.heard, say('set.sound'), () => void d.change({ heard: !d.settings.heard }))}
+    <div role="group" aria-label=${say('set.theme')}>${(['auto', 'light', 'dark'] as const).map(theme => one('theme', theme, d.settings.theme === theme, say(`set.${theme}`), () => void d.change({ theme })))}</div>
+    <div role="group" aria-label=${say('set.language')}>${(['en', 'ru'] as const).map(language => one('language', language, d.settings.language === language, { en: 'English', ru: 'Русский' }[language], () => void d.change({ language })))}</div>
+  </section>`
+}
+
+function notices(d: Director): Part {
+  const lines = [
+    d.offline ? html`<li>${say('offline', time(d.last))}</li>` : nothing,
+    d.settings.heard && navigator.userActivation?.hasBeenActive === false ? html`<li class="plain">${say('set.deaf')}</li>` : nothing,
+    ...d.told.map((text, i) => html`<li>${text} <button data-do="clear" @click=${() => { d.told.splice(i, 1); d.draw() }}>${say('do.clear')}</button></li>`),
+  ].filter(line => line !== nothing)
+  return lines.length > 0 ? html`<ul class="notices">${lines}</ul>` : nothing
+}
+
+function heading(d: Director, row: Row & { kind: 'heading' }): TemplateResult {
+  const name = d.selection.group === 'need' ? say(`need.${row.group}`) : d.selection.group === 'status' ? say(`status.${row.group}`) : say(`game.${row.group}`)
+  return html`<li class="heading"><h2>${name} <span class="count">${row.count}</span></h2></li>`
+}
+
+function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of: number): TemplateResult {
+  const score = m.result?.score
+  return html`<li class=${kind} data-match=${m.match} aria-setsize=${of} aria-posinset=${place}>
+    <h3 class="place" title=${m.match} aria-label=${placeOf(m)}>${m.place ?? m.match}</h3>
+    <div class="players">${(['A', 'B'] as const).map((side, i) => html`<p class=${m.result?.winner === side ? 'won' : ''}><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${score ? score[i] : ''}</span></p>`)}</div>
+    <p class="stage">${stage(d, m)}</p>
+    <p class="marks">${marks(d, m)}</p>
+    ${m.attention?.call ? call(d, m) : nothing}
+  </li>`
+}
+
+function placeOf(m: Match): string { return say('place', m.place ?? m.match) }
+
+/** The stage in words: what is played for, the game, how long ago the table was heard. */
+function stage(d: Director, m: Match): string {
+  const { length, heard } = m.attention ?? {}
+  const words = [say(`status.${m.status}`)]
+  if (length) words.push(say('to', length))
+  if (m.status === 'playing' && m.result?.game) words.push(say(m.discipline === 'bridge' ? 'deal' : 'number', m.result.game))
+  if (m.status === 'scheduled' && m.start) words.push(say('mark.start', time(Date.parse(m.start))))
+  if (m.status === 'playing' && heard) words.push(ago(d.now - Date.parse(heard)))
+  return words.join(' · ')
+}
+
+function ago(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 1) return say('mark.now')
+  return say('mark.heard', minutes < 60 ? say('mark.minutes', minutes) : say('mark.hours', Math.floor(minutes / 60), minutes % 60))
+}
+
+function marks(d: Director, m: Match): Part[] {
+  const { disputes = [], options = [], findings = 0 } = m.attention ?? {}
+  const chooser = (who: string) => who === 'director' ? '' : ` (${d.tables.side(m, who as 'A' | 'B')})`
+  return [
+    ...disputes.map(() => html`<span class="mark alarm">${say('mark.dispute')}</span> `),
+    ...options.map(o => html`<span class="mark">${say(`option.${o.kind}`)}${chooser(o.chooser)}</span> `),
+    findings > 0 ? html`<span class="mark quiet">${say('mark.findings', findings)}</span>` : nothing,
+  ]
+}
+
+function caller(d: Director, m: Match): string {
+  const { side } = m.attention!.call!
+  return side ? say('call.by', d.tables.side(m, side)) : say('call.table')
+}
+
+function call(d: Director, m: Match): TemplateResult {
+  const { time: since, reason } = m.attention!.call!
+  const coming = d.coming.has(callOf(m)), state = d.sending.get(callOf(m))
+  return html`<p class="why"><strong>${caller(d, m)}</strong> ${say('call.since', time(Date.parse(since)))}${reason ? html` · ${reason}` : nothing}
+      ${state ? html`<em>${say(`call.${state}`)}</em>` : coming ? html`<em>${say('call.coming')}</em>` : nothing}</p>
+    <div class="answers">
+      <button data-do="coming" ?disabled=${coming || state !== undefined} @click=${() => d.comes(m)}>${say('do.coming')}<span class="hidden">: ${placeOf(m)}</span></button>
+      <button class="primary" data-do="here" ?disabled=${state !== undefined} @click=${() => void d.takes(m)}>${say('do.here')}<span class="hidden">: ${placeOf(m)}</span></button>
+    </div>`
+}
+
+/** The rows that are drawn: those on the screen and a little around it. */
+function part(d: Director): ReturnType<typeof visible> {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize), column = innerWidth < wide ? 0 : 1
+  const top = document.querySelector('.tables')?.getBoundingClientRect().top ?? 0
+  return visible(d.rows.map(row => heights[row.kind][column] * rem), -top - beyond, -top + innerHeight + beyond)
+}
+
+let drawn = { from: 0, to: 0, above: 0, below: 0 } // what the last drawing has
+let held: { match: string; does: string } | null = null // which button has the focus
+
+/** Leaves room for the rows that are not drawn, and keeps the focus on its table. */
+export function settle(d: Director): void {
+  const list = document.querySelector<HTMLElement>('.tables')
+  if (!list) return
+  list.style.setProperty('--above', `${drawn.above}px`)
+  list.style.setProperty('--below', `${drawn.below}px`)
+  const { from, to } = part(d)
+  if (from !== drawn.from || to !== drawn.to) d.draw()
+  const row = list.querySelector<HTMLElement>('li:focus-within')
+  if (held && row && row.dataset.match !== held.match) {
+    const button = [...list.querySelectorAll<HTMLElement>('li')].find(li => li.dataset.match === held!.match)?.querySelector<HTMLElement>(`[data-do=${held.does}]`)
+    if (button) button.focus({ preventScroll: true })
+    else (document.activeElement as HTMLElement).blur()
+  }
+  const active = document.activeElement as HTMLElement, of = active.closest<HTMLElement>('.tables li')
+  held = of ? { match: of.dataset.match!, does: active.dataset.do! } : null
+}

@@ -1,0 +1,139 @@
+// The tables of a tournament as a director sees them: what the hall lists and then changes,
+// and in which order, groups and selection they are shown.
+
+export interface Call { at: string; time: string; side?: 'A' | 'B'; reason?: string }
+export interface Attention {
+  n?: number
+  length?: number
+  call?: Call
+  disputes?: string[]
+  options?: { kind: string; chooser: string }[]
+  findings?: number
+  heard: string
+}
+interface Line {
+  match: string
+  n: number
+  status: string
+  discipline?: string
+  place?: string
+  start?: string
+  players?: { id: string; seat: string }[]
+  result?: { game: number; games: number; score: [number, number]; official: [number, number]; winner: string }
+}
+export interface Match extends Line { names?: Record<string, string>; attention?: Attention }
+
+export const filters = ['all', 'calls', 'frozen', 'options', 'findings', 'quiet'] as const
+export type Filter = typeof filters[number]
+export const groups = ['need', 'status', 'game', 'none'] as const
+export type Group = typeof groups[number]
+
+/** What a director looks at. */
+export interface Selection { filter: Filter; group: Group; search: string }
+
+export type Row = { kind: 'heading'; group: string; count: number } | { kind: 'table' | 'call'; match: Match }
+
+/** What a table needs, the most urgent first. */
+const needs = ['call', 'frozen', 'option', 'playing', 'adjourned', 'scheduled', 'ended', 'other']
+
+const silence = 10 * 60_000 // milliseconds after which a table that plays is silent
+
+export class Tables {
+  readonly all = new Map<string, Match>()
+  private readonly names = new Map<string, string>() // of persons, by id
+  private readonly order = new Intl.Collator(undefined, { numeric: true })
+
+  /** Takes a page of the list. */
+  list(page: Match[]): void {
+    for (const m of page) {
+      for (const [id, name] of Object.entries(m.names ?? {})) this.names.set(id, name)
+      this.all.set(m.match, m)
+    }
+  }
+
+  /** Takes a changed line, and returns whether all of it is known: if not, the list is to be asked for again. */
+  line(line: Line): boolean {
+    const known = this.all.get(line.match)
+    if (known && known.n > line.n) return true
+    this.all.set(line.match, { ...line, names: known?.names, attention: known?.attention })
+    return known !== undefined && (line.players ?? []).every(p => known.players?.some(k => k.id === p.id))
+  }
+
+  /** Takes what waits for officials in a match, and returns whether the match is known. */
+  attention(match: string, attention: Attention): boolean {
+    const known = this.all.get(match)
+    if (!known) return false
+    if ((known.attention?.n ?? 0) <= (attention.n ?? 0)) this.all.set(match, { ...known, attention })
+    return true
+  }
+
+  /** The calls that wait, the oldest first. */
+  calls(): Match[] {
+    return [...this.all.values()].filter(m => m.attention?.call).sort((x, y) => Date.parse(x.attention!.call!.time) - Date.parse(y.attention!.call!.time))
+  }
+
+  /** The names of a side's players, or their ids; without players the side itself. */
+  side(m: Match, side: 'A' | 'B'): string {
+    const seats = side === 'A' ? 'ANS' : 'BEW'
+    return (m.players ?? []).filter(p => seats.includes(p.seat)).map(p => this.names.get(p.id) ?? p.id).join(', ') || side
+  }
+
+  /** What is shown, in order. */
+  rows(s: Selection, now: number): Row[] {
+    const of = s.group === 'none' ? () => '' : s.group === 'need' ? need : s.group === 'status' ? (m: Match) => m.status : (m: Match) => m.discipline ?? ''
+    const called = new Map(this.calls().map((m, i) => [m.match, i]))
+    const chosen = [...this.all.values()].filter(m => this.fits(m, s, now))
+    const rank = (m: Match) => s.group === 'need' ? needs.indexOf(need(m)) : 0
+    chosen.sort((x, y) => rank(x) - rank(y)
+      || this.order.compare(of(x), of(y))
+      || (called.get(x.match) ?? Infinity) - (called.get(y.match) ?? Infinity) || 0
+      || this.order.compare(x.place ?? x.match, y.place ?? y.match)
+      || this.order.compare(x.match, y.match))
+    const rows: Row[] = []
+    let last: { group: string; count: number } | undefined
+    for (const match of chosen) {
+      const group = of(match)
+      if (group !== '' && last?.group !== group) rows.push(last = { kind: 'heading', group, count: 0 } as Row & { kind: 'heading' })
+      if (last) last.count++
+      rows.push({ kind: match.attention?.call ? 'call' : 'table', match })
+    }
+    return rows
+  }
+
+  private fits(m: Match, s: Selection, now: number): boolean {
+    return passes[s.filter](m, now) && plain(s.search).split(' ').every(word => plain(`${m.place ?? ''} ${m.match} ${this.side(m, 'A')} ${this.side(m, 'B')}`).includes(word))
+  }
+}
+
+export function need(m: Match): string {
+  const a = m.attention
+  if (a?.call) return 'call'
+  if (m.status === 'over' || m.status === 'voided') return 'ended'
+  if (a?.disputes?.length) return 'frozen'
+  if (a?.options?.length) return 'option'
+  return needs.includes(m.status) ? m.status : 'other'
+}
+
+const passes: Record<Filter, (m: Match, now: number) => boolean> = {
+  all: () => true,
+  calls: m => m.attention?.call !== undefined,
+  frozen: m => (m.attention?.disputes ?? []).length > 0 || m.attention?.call !== undefined,
+  options: m => (m.attention?.options ?? []).length > 0,
+  findings: m => (m.attention?.findings ?? 0) > 0,
+  quiet: (m, now) => m.status === 'playing' && now - Date.parse(m.attention?.heard ?? '') >= silence,
+}
+
+/** A text for comparison: without case, accents and the difference of е and ё. */
+function plain(text: string): string { return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim() }
+
+/** Which of the rows lie on the screen, given their heights, and how much lies above and below. */
+export function visible(heights: number[], top: number, bottom: number): { from: number; to: number; above: number; below: number } {
+  let y = 0, from = 0, to = 0, above = 0, end = 0
+  for (const [i, height] of heights.entries()) {
+    if (y + height <= top) { from = i + 1; above = y + height }
+    if (y < bottom) { to = i + 1; end = y + height }
+    y += height
+  }
+  to = Math.max(from, to)
+  return { from, to, above, below: y - Math.max(above, end) }
+}

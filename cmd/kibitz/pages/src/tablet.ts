@@ -1,0 +1,349 @@
+// The tablet's page: it opens what the device keeps, draws the screen of the moment, and
+// turns what is tapped into entries.
+
+import { render } from './vendor/lit-html/lit-html.js'
+import type { Dice, Event, Side } from './events'
+import { Recorder } from './recorder'
+import { Store, device } from './store'
+import type { Device } from './store'
+import { corrections, emptyDraft, entered, ground, lastTurn, now, rollEvents, situation, tableBefore, turnEvents } from './session'
+import type { Draft } from './session'
+import type { Ruling, Table } from './echo'
+import { byHand, gapEvents, laidBoard, takenBack } from './lay'
+import { undo } from './turn'
+import type { Gesture } from './turn'
+import { redeem } from './hall'
+import type { Redeemed } from './hall'
+import { keys } from './hand'
+import { answerHand } from './feel'
+import { beat } from './dial'
+import { faceOf, sideName } from './faces'
+import { screen } from './screens'
+import './checkers-screen'
+import './bridge'
+import { learn, say, speak, usual } from './words'
+import type { Language } from './words'
+import { words } from './generated/words'
+
+export interface Settings {
+  language: Language
+  theme: 'auto' | 'light' | 'dark'
+  flip: boolean
+  mirror: boolean
+  swap: boolean
+  high: boolean // high contrast
+  big: boolean // big type
+  still: boolean // nothing moves
+  felt: boolean // what is committed is felt, where the device can
+  heard: boolean // and heard
+}
+
+/** What the device is set to; its user may change it. */
+function usualSettings(): Settings {
+  const wants = (what: string) => matchMedia(`(${what})`).matches
+  return {
+    language: usual(), theme: 'auto', flip: false, mirror: false, swap: false,
+    high: wants('prefers-contrast: more'), big: false, still: wants('prefers-reduced-motion'), felt: true, heard: false,
+  }
+}
+
+/** A sheet over the screen, and what was chosen on it so far. */
+export interface Sheet { kind: string; side?: 'A' | 'B' | null; as?: string; subject?: string; of?: string; readings?: string[] }
+
+export class Tablet {
+  settings = usualSettings()
+  draft: Draft = emptyDraft()
+  sheet: Sheet | null = null
+  recorder: Recorder | null = null
+  place = '' // what a one-time code gave, or why it gave nothing
+  elsewhere = false // another page of this device records
+  kept = true // the browser has promised to keep what is stored
+  wentOn = false // play went on although the director was called; until he has come, or is called again
+  aside: string[] = [] // choices that were put aside, by what opened them
+  setUp = { ruling: '', sides: [] as Side[] } // who has set the board up after a ruling
+  second = false // it records although another device has the pen
+  spoken = '' // what a screen reader was last told
+  busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
+
+  private led: Element | null = null // the sheet that has the focus
+  private left: HTMLElement | null = null // what had it before
+  private ticking = 0 // the timer of the clock
+
+  constructor(readonly store: Store, readonly device: Device) {}
+
+  /** The table as it stands; while a turn is corrected, as it stood before that turn. */
+  get table(): Table {
+    const r = this.recorder!
+    return this.draft.correcting ? tableBefore(r.recorded(), r.told, this.draft.correcting) : r.table
+  }
+
+  async open(match: string): Promise<void> {
+    await this.store.put('settings', 'match', match)
+    this.recorder?.close()
+    this.draft = { ...emptyDraft(), ...await this.store.get<Draft>('drafts', match) }
+    this.recorder = new Recorder(this.store, this.device, match, () => this.moved())
+    await this.recorder.open()
+    void this.stayAwake()
+    this.draw()
+  }
+
+  /** Puts the tablet to its place by a one-time code. */
+  async enrol(code: string): Promise<void> {
+    const { match, tournament, table, refused } = await redeem(this.device, code).catch(() => ({ refused: say('state.offline') }) as Redeemed)
+    this.place = refused ?? (table ? say('wait.enrolled', table) : '')
+    if (match && tournament) await this.open(`${tournament}/${match}`)
+    this.draw()
+  }
+
+  draw(): void {
+    const { theme, high, big, still } = this.settings, look = document.documentElement
+    if (theme === 'auto') delete look.dataset.theme
+    else look.dataset.theme = theme
+    for (const [name, on] of Object.entries({ high, big, still })) look.toggleAttribute(`data-${name}`, on)
+    render(screen(this), document.getElementById('app')!)
+    this.lead()
+    clearTimeout(this.ticking)
+    const next = this.recorder && beat(this)
+    if (next) this.ticking = setTimeout(() => this.draw(), next)
+  }
+
+  /** Leads the focus into a sheet that has come, and back to where it was once it has gone. */
+  private lead(): void {
+    const sheet = document.querySelector('.sheet')
+    if (sheet === this.led) return
+    if (sheet && !this.led) this.left = document.activeElement as HTMLElement
+    this.led = sheet
+    const to = sheet ? sheet.querySelector<HTMLElement>('button:not(:disabled)') : this.left
+    if (to?.isConnected) to.focus({ preventScroll: true })
+  }
+
+  async set(change: Partial<Settings>): Promise<void> {
+    Object.assign(this.settings, change)
+    speak(this.settings.language)
+    this.draw()
+    await this.store.put('settings', 'screen', this.settings)
+  }
+
+  /** The sheet on the screen: the one that was opened, or that of a choice read out to the table. */
+  get upper(): Sheet | null {
+    const option = this.recorder?.table.options.find(o => !this.aside.includes(o.opened) && !faceOf(this)?.answers.includes(o.kind))
+    return this.sheet ?? (option ? { kind: 'option', of: option.opened } : null)
+  }
+
+  /** Puts a sheet away. A choice that is put aside can be opened again. */
+  putAway(s: Sheet): void {
+    if (s.of) this.aside.push(s.of)
+    this.show(null)
+  }
+
+  /** The ruling after which the board is not set up yet; until then nothing is played. */
+  get settingUp(): Ruling | null {
+    const ruling = this.recorder!.table.ruled
+    return ruling && faceOf(this)?.board && !(this.setUp.ruling === ruling.key && this.setUp.sides.length > 1) ? ruling : null
+  }
+
+  /** Another device has the pen, and nobody has asked to record here as well. */
+  get following(): boolean {
+    const { table, device } = this.recorder!
+    return table.pen !== null && table.pen !== device.id && !this.second
+  }
+
+  /** Nothing of the play can be entered now. */
+  get held(): boolean { return this.settingUp !== null || this.following }
+
+  /** Records here as well: what is entered is kept as a second observation. */
+  recordSecond(): void {
+    this.second = true
+    this.draw()
+  }
+
+  /** A side has set the board up as the director has ruled. */
+  setUpBy(ruling: string, side: Side): void {
+    const sides = this.setUp.ruling === ruling ? this.setUp.sides : []
+    this.setUp = { ruling, sides: [...sides, side] }
+    this.draw()
+    void this.store.put('settings', 'set up', this.setUp)
+  }
+
+  show(sheet: Sheet | null): void {
+    this.sheet = sheet
+    this.draw()
+  }
+
+  /** The match has moved on. A turn that was begun on another table is void. */
+  private moved(): void {
+    const { correcting, ground: begun } = this.draft
+    const { pen, dispute, called } = this.recorder!.table
+    if (pen === this.device.id) this.second = false
+    if (!dispute && !called) this.wentOn = false
+    if (correcting ? correcting !== this.correctable : begun && begun !== ground(this.table)) this.draft = emptyDraft()
+    this.draw()
+  }
+
+  /** Changes the unfinished turn, and keeps it. */
+  edit(change: Partial<Draft>): void {
+    if (this.busy) return
+    this.draft = { ...this.draft, ...change }
+    this.draft.ground = ground(this.table)
+    this.spoken = faceOf(this)?.words(this, this.table) ?? ''
+    this.draw()
+    void this.store.put('drafts', this.recorder!.match, this.draft)
+  }
+
+  roll(dice: Dice): void { if (!this.held && !this.draft.laid) this.edit({ dice, gestures: [], rolledAt: now() }) }
+
+  openingDie(side: 'A' | 'B', die: number): void {
+    if (this.held || this.draft.laid) return
+    const opening = { ...this.draft.opening, [side]: die }
+    this.edit({ opening, gestures: [], rolledAt: now() })
+    if (opening.A && opening.A === opening.B && !this.busy) void this.record(rollEvents(this.table, this.draft))
+  }
+
+  gesture(g: Gesture): void {
+    const { laid } = this.draft
+    if (laid && !this.held) this.edit({ laid: byHand(laid, g, laidBoard(this.table, this.draft)) })
+    else if (!this.held && situation(this.table, this.draft)) this.edit({ gestures: [...this.draft.gestures, g] })
+  }
+
+  undo(): void {
+    const { gestures, laid } = this.draft
+    if (this.draft.staged.length > 0) this.edit({ staged: [] })
+    else if (laid) this.edit({ laid: takenBack(laid) })
+    else if (gestures.length > 0) this.edit({ gestures: undo(gestures) })
+    else this.edit({ ...emptyDraft(), correcting: this.draft.correcting })
+  }
+
+  get undoable(): boolean {
+    const { gestures, dice, opening, staged, laid } = this.draft
+    return Boolean(laid) || staged.length > 0 || gestures.length > 0 || dice !== null || opening.A + opening.B > 0
+  }
+
+  /** Reports whether the play can be committed: always in players' mode. */
+  get complete(): boolean {
+    const p = this.held ? null : entered(this.table, this.draft)
+    if (this.draft.laid) return !this.held
+    return this.draft.staged.length > 0 || p !== null && (p.free || p.choices === 1 || p.steps.length > 0 && p.shown.length === 0)
+  }
+
+  done(): void {
+    if (this.draft.staged.length > 0) {
+      void this.record(this.draft.staged)
+      return
+    }
+    if (this.draft.laid?.missing) {
+      if (this.complete) void this.record(gapEvents(this.table, this.draft, say('lay.reason')))
+      return
+    }
+    const turn = turnEvents(this.table, this.draft), { correcting } = this.draft
+    if (turn.length === 0 || !this.complete) return
+    if (!correcting) {
+      void this.record(turn).then(() => this.tellNext())
+      return
+    }
+    const last = this.recorder!.recorded().find(r => r.id === correcting)
+    const made = last ? corrections(last, turn, say('state.corrected')) : []
+    if (made.length > 0) void this.record(made)
+    else this.edit(emptyDraft())
+  }
+
+  /** Takes what was seen: it can be undone until Done, or until the next, which records it. */
+  async stage(event: Event): Promise<void> {
+    if (this.held || this.busy) return
+    const { staged } = this.draft
+    if (staged.length > 0) await this.record(staged, { ...emptyDraft(), staged: [event] })
+    this.edit({ staged: [event], form: {} })
+  }
+
+  /** Tells a screen reader what was played and whose turn it is. */
+  private tellNext(): void {
+    const { turn, phase } = this.table
+    if (turn && phase === 'roll-or-double') this.spoken += `. ${say('side.turn-roll', sideName(this, turn))}`
+    this.draw()
+  }
+
+  correct(): void {
+    const last = this.correctable
+    this.sheet = null
+    if (last) this.edit({ ...emptyDraft(), correcting: last })
+  }
+
+  /** The entry of the last turn, if it can be corrected here. */
+  get correctable(): string | null {
+    return lastTurn(this.recorder!.recorded(), this.device.id)?.id ?? null
+  }
+
+  /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. */
+  async record(events: Event[], draft = emptyDraft()): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    this.sheet = null
+    this.draw()
+    try {
+      await this.recorder!.write(events, draft, () => {
+        this.draft = draft
+        if (events.some(e => e.type === 'director.called')) this.wentOn = false
+        answerHand(this.settings)
+      })
+    } finally {
+      this.busy = false
+      this.draw()
+    }
+  }
+
+  private async stayAwake(): Promise<void> {
+    const ask = () => { if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {}) }
+    document.addEventListener('visibilitychange', ask)
+    ask()
+    this.kept = await navigator.storage?.persist?.() ?? true
+    this.draw()
+  }
+
+  /** Waits until no other page of this device records; on request it takes over at once. */
+  async alone(steal = false): Promise<void> {
+    if (!navigator.locks) return
+    await new Promise<void>(go => {
+      const hold = (lock: Lock | null) => {
+        this.elsewhere = lock === null
+        go()
+        return lock ? new Promise<void>(() => {}) : Promise.resolve()
+      }
+      const lost = () => { this.elsewhere = true; this.recorder?.close(); this.draw() }
+      navigator.locks.request('kibitz-pen', steal ? { steal } : { ifAvailable: true }, hold).catch(lost)
+    })
+    if (!this.elsewhere && steal) location.reload()
+  }
+}
+
+async function main(): Promise<void> {
+  learn(words)
+  speak(usual())
+  if (!globalThis.crypto?.subtle) {
+    document.getElementById('app')!.textContent = say('state.insecure')
+    return
+  }
+  const store = await Store.open()
+  const t = new Tablet(store, await device(store))
+  Object.assign(t.settings, await store.get<Settings>('settings', 'screen'))
+  speak(t.settings.language)
+  addEventListener('keydown', keys(t))
+  addEventListener('hashchange', () => location.reload())
+  Object.assign(globalThis, { kibitz: t }) // for the tests: it can do what the screen can
+  t.setUp = await store.get<Tablet['setUp']>('settings', 'set up') ?? t.setUp
+  await t.alone()
+  const said = new URLSearchParams(location.hash.slice(1)), code = said.get('e')
+  history.replaceState(null, '', '/t') // a code is for once
+  const match = said.get('m') ?? await store.get<string>('settings', 'match')
+  if (code && !t.elsewhere) await t.enrol(code)
+  if (match && !t.elsewhere && !t.recorder) await t.open(match)
+  t.draw()
+  await installed()
+}
+
+/** Installs the service worker, whose address passes a policy of its own. */
+async function installed(): Promise<void> {
+  if (!navigator.serviceWorker) return
+  const policy = (globalThis as any).trustedTypes?.createPolicy('kibitz', { createScriptURL: (url: string) => url === '/sw.js' ? url : '' })
+  await navigator.serviceWorker.register(policy ? policy.createScriptURL('/sw.js') : '/sw.js').catch(() => {})
+}
+
+void main()

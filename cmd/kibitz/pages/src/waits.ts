@@ -1,0 +1,66 @@
+// Breaks and the count over a resting die on the screen.
+
+import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { allowed, onBreak, provisionsOf } from './breaks'
+import { instant, reading } from './clock'
+import type { Heard } from './clock'
+import { index } from './echo'
+import type { Table } from './echo'
+import type { Event, Side } from './events'
+import { mark, sideName } from './faces'
+import { now } from './session'
+import { choice, named } from './sheets'
+import type { Tablet } from './tablet'
+import { say } from './words'
+
+type Part = TemplateResult | typeof nothing
+
+const spoken = 121 // the first of the three numbers of a count, each of which takes a second
+
+/** How long ago something was, in milliseconds. */
+export function ago(t: Tablet, h: Heard): number {
+  const { device, ahead } = t.recorder!
+  return instant(h, device.id, ahead) - h.at
+}
+
+/** Records something that leaves the unfinished turn as it is. */
+export function aside(t: Tablet, type: string, data: Event['data'] = {}): void {
+  void t.record([{ type, game: t.recorder!.table.game || undefined, at: now(), data }], t.draft)
+}
+
+/** Who is on a break, with the time left or, where the rulebook has no limit, the time taken. */
+export function breaks(t: Tablet): Part {
+  const { table } = t.recorder!, limit = allowed(table), sides = onBreak(table)
+  if (sides.length === 0) return nothing
+  return html`<div class="breaks" role="group" aria-label=${say('break.title')}>${sides.map(side => {
+    const taken = ago(t, table.breaks[index(side)]!)
+    return html`<p class="ask">${mark(t, side)} ${limit === null ? say('break.taken', sideName(t, side), reading(taken)) : say('break.left', sideName(t, side), reading(limit - taken))}</p>
+      <button data-do="back-${side}" ?disabled=${t.held} @click=${() => aside(t, 'break.ended', { side })}>${say('break.back')}</button>`
+  })}</div>`
+}
+
+export function breakSheet(t: Tablet): [string, unknown] {
+  return [say('break.who'), choice('break', ['A', 'B', null] as (Side | null)[], undefined, side => side ? named(t)(side) : say('break.both'),
+    side => aside(t, 'break.started', side ? { side } : {}))]
+}
+
+/** Where the rulebook has a count: who begins it. */
+export function countChoice(t: Tablet, table: Table): Part {
+  if (!provisionsOf(table).count) return nothing
+  return html`<h3>${say('count.who')}</h3>
+    ${choice('count', ['A', 'B', null] as (Side | null)[], undefined, by => by ? named(t)(by) : say('ask.nobody'),
+      by => aside(t, 'count.called', { side: table.turn, by: by ?? undefined }))}`
+}
+
+/** The count that runs, and what may end it. */
+export function count(t: Tablet, table: Table): TemplateResult {
+  const { side } = table.counting!, n = Math.floor(Math.max(0, ago(t, table.counting!)) / 1000)
+  return html`<p class="ask">${mark(t, side)} ${say('count.title', sideName(t, side))}</p>
+    <p class="counted">${n * 1000 < provisionsOf(table).count! ? spoken + n : say('count.over')}</p>
+    <button class="wide" data-do="fell" @click=${() => aside(t, 'count.ended', { side, outcome: 'fell' })}>${say('count.fell')}</button>
+    <button class="wide" data-do="stood" @click=${() => t.record([{ type: 'count.ended', game: table.game, at: now(), data: { side, outcome: 'stood' } }])}>${say('count.stood')}</button>`
+}
+
+/** Everything that is timed here. */
+export function timed(table: Table): Heard[] { return [...table.breaks, table.counting].filter(h => h !== null) }

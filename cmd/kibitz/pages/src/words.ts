@@ -1,0 +1,31 @@
+// The words of the page in the language of its user.
+
+export type Language = 'en' | 'ru'
+
+let words: Record<Language, Record<string, string>> = { en: {}, ru: {} }
+let language: Language = 'en'
+
+/** Gives the page its words. */
+export function learn(all: typeof words): void { words = all }
+
+export function speak(in_: Language): void {
+  language = in_
+  document.documentElement.lang = in_
+  document.title = say('title')
+}
+
+export function spoken(): Language { return language }
+
+/** Returns the language of the browser, as far as there are words in it. */
+export function usual(): Language {
+  return navigator.languages.some(l => l.startsWith('ru')) && !navigator.language.startsWith('en') ? 'ru' : 'en'
+}
+
+export function say(key: string, ...values: (string | number)[]): string {
+  const text = words[language][key] ?? words.en[key] ?? key
+  return text.replace(/\{(\d)\}/g, (_, n) => String(values[Number(n) - 1] ?? ''))
+}
+
+export function time(milliseconds: number): string {
+  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(milliseconds)
+}

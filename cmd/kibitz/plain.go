@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// plainWriter is the writer of everything that people read. Characters that steer a terminal
+// or reorder a line come out as escapes, such as \u001b, which JSON reads back as the
+// character.
+type plainWriter struct {
+	out  io.Writer
+	mu   sync.Mutex
+	rest []byte // the beginning of a character whose end was not written yet
+}
+
+// Write writes the whole characters of p, and keeps the beginning of one for the next call.
+func (w *plainWriter) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var plain strings.Builder
+	text := append(w.rest, p...)
+	for len(text) > 0 && utf8.FullRune(text) {
+		c, size := utf8.DecodeRune(text)
+		writePlain(&plain, c)
+		text = text[size:]
+	}
+	w.rest = append([]byte(nil), text...)
+	if _, err := io.WriteString(w.out, plain.String()); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// plainText returns a text as plainWriter writes it.
+func plainText(text string) string {
+	var plain strings.Builder
+	for _, c := range text {
+		writePlain(&plain, c)
+	}
+	return plain.String()
+}
+
+func writePlain(plain *strings.Builder, c rune) {
+	if steers(c) {
+		fmt.Fprintf(plain, `\u%04x`, c)
+	} else {
+		plain.WriteRune(c)
+	}
+}
+
+// steers reports whether a character does something to a terminal or to the order of its
+// line, apart from ending it.
+func steers(c rune) bool {
+	return c != '\n' && c != '\t' && unicode.IsControl(c) ||
+		unicode.In(c, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
+}
+
+// below returns the writer under a command's plain output.
+func below(w io.Writer) io.Writer {
+	if plain, ok := w.(*plainWriter); ok {
+		return plain.out
+	}
+	return w
+}
+
+// raw returns the writer for the contents of files, which must be written as they are,
+// except onto a screen.
+func (t terminal) raw() io.Writer {
+	if t.screen() != nil {
+		return t.out
+	}
+	return below(t.out)
+}

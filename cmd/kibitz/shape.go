@@ -1,0 +1,218 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"text/template"
+
+	"github.com/itchyny/gojq"
+	"github.com/urfave/cli/v2"
+
+	lines "kibitz/replay/screen"
+	"kibitz/replay/wording"
+)
+
+// shape is what --json FIELDS, --jq and --template make of JSON output.
+type shape struct {
+	fields []string
+	query  *gojq.Code
+	layout *template.Template
+}
+
+// shapeFlags are the flags of every command that has --json.
+func shapeFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "fields"},
+		&cli.StringFlag{Name: "jq", Aliases: []string{"q"}},
+		&cli.StringFlag{Name: "template"},
+	}
+}
+
+// read takes the shape from a command's flags, each of which asks for JSON.
+func (s *shape) read(c *cli.Context) (err error) {
+	if fields := c.String("fields"); fields != "" {
+		s.fields = strings.Split(fields, ",")
+	}
+	if text := c.String("jq"); text != "" {
+		if s.query, err = parseQuery(text); err != nil {
+			return usageError("bad-query", err)
+		}
+	}
+	if text := c.String("template"); text != "" {
+		if s.layout, err = template.New("").Funcs(layoutFunctions).Parse(text); err != nil {
+			return usageError("bad-template", err)
+		}
+	}
+	if s.plain() {
+		return nil
+	}
+	return c.Set("json", "true")
+}
+
+func (s *shape) plain() bool {
+	return s == nil || s.fields == nil && s.query == nil && s.layout == nil
+}
+
+// parseQuery compiles a jq query. It sees nothing of the environment.
+func parseQuery(text string) (*gojq.Code, error) {
+	query, err := gojq.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return gojq.Compile(query)
+}
+
+// encode writes a value as JSON, in the shape that the flags ask for.
+func (t terminal) encode(v any) error { return t.shape.encode(t.raw(), v) }
+
+// written shapes JSON that something else writes.
+func (s *shape) written(w io.Writer, write func(io.Writer) error) error {
+	if s.plain() {
+		return write(w)
+	}
+	var data bytes.Buffer
+	if err := write(&data); err != nil {
+		return err
+	}
+	return s.encode(w, json.RawMessage(data.Bytes()))
+}
+
+func (s *shape) encode(w io.Writer, v any) error {
+	if s.plain() {
+		return json.NewEncoder(w).Encode(v)
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	var read any
+	if err := json.Unmarshal(data, &read); err != nil {
+		return err
+	}
+	if read, err = s.selected(read); err != nil {
+		return err
+	}
+	switch {
+	case s.query != nil:
+		return s.run(w, read)
+	case s.layout != nil:
+		return s.fill(w, read)
+	}
+	return json.NewEncoder(w).Encode(read)
+}
+
+// selected returns an object with the selected fields only, or a list of such objects.
+func (s *shape) selected(v any) (any, error) {
+	list, many := v.([]any)
+	if !many {
+		list = []any{v}
+	}
+	if s.fields == nil || len(list) == 0 {
+		return v, nil
+	}
+	known, selected := map[string]any{}, make([]any, len(list))
+	for i, one := range list {
+		whole, _ := one.(map[string]any)
+		maps.Copy(known, whole)
+		part := map[string]any{}
+		for _, name := range s.fields {
+			if value, ok := whole[name]; ok {
+				part[name] = value
+			}
+		}
+		selected[i] = part
+	}
+	for _, name := range s.fields {
+		if _, ok := known[name]; !ok {
+			return nil, usageError("no-field", strconv.Quote(name), strings.Join(slices.Sorted(maps.Keys(known)), ", "))
+		}
+	}
+	if many {
+		return selected, nil
+	}
+	return selected[0], nil
+}
+
+// run writes the results of the query, one on each line: texts and numbers as they are, all
+// else as JSON.
+func (s *shape) run(w io.Writer, v any) error {
+	results := s.query.Run(v)
+	for {
+		result, ok := results.Next()
+		if !ok {
+			return nil
+		}
+		if err, failed := result.(error); failed {
+			return usageError("query-failed", err)
+		}
+		text, isText := result.(string)
+		if !isText {
+			data, err := gojq.Marshal(result)
+			if err != nil {
+				return err
+			}
+			text = string(data)
+		}
+		if _, err := fmt.Fprintln(w, text); err != nil {
+			return err
+		}
+	}
+}
+
+// fill writes the value through the template.
+func (s *shape) fill(w io.Writer, v any) error {
+	var text strings.Builder
+	if err := s.layout.Execute(&text, v); err != nil {
+		return usageError("template-failed", err)
+	}
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// layoutFunctions are the functions of templates, as gh has them.
+var layoutFunctions = template.FuncMap{
+	"join":     func(between string, list []any) string { return strings.Join(texts(list), between) },
+	"pluck":    pluck,
+	"truncate": func(width int, v any) string { return lines.ClipText(fmt.Sprint(v), width) },
+	"upper":    strings.ToUpper,
+	"lower":    strings.ToLower,
+	"oneline":  func(v any) string { return wording.OneLine(fmt.Sprint(v)) },
+}
+
+func texts(list []any) []string {
+	texts := make([]string, len(list))
+	for i, one := range list {
+		texts[i] = fmt.Sprint(one)
+	}
+	return texts
+}
+
+// pluck returns one field of each object in a list.
+func pluck(field string, list []any) (values []any) {
+	for _, one := range list {
+		if whole, ok := one.(map[string]any); ok {
+			values = append(values, whole[field])
+		}
+	}
+	return values
+}
+
+// fieldList is the form of FIELDS.
+var fieldList = regexp.MustCompile(`^[a-z_]+(,[a-z_]+)*$`)
+
+// jsonSection returns what the help says of a command's JSON, or "".
+func jsonSection(command string) string {
+	for part := range strings.SplitSeq(jsonHelp, "\n\n") {
+		if strings.HasPrefix(part, command+" ") {
+			return part
+		}
+	}
+	return ""
+}

@@ -1,0 +1,301 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+)
+
+// newBoards opens a hall with a match at bridge.
+func newBoards(t *testing.T) *room {
+	t.Helper()
+	scheduled := &events.MatchScheduled{Discipline: events.Bridge, Rulebook: "laws2017"}
+	for _, seat := range []string{"N", "E", "S", "W"} {
+		scheduled.Players = append(scheduled.Players, events.Player{ID: "p-" + strings.ToLower(seat), Seat: seat})
+	}
+	return newRoomOf(t, scheduled)
+}
+
+// calls and cards are entered with one tap each; a seat that is not the next is told before
+// with a colon, as in "W:D4".
+func (t *tablet) calls(calls string) { t.Helper(); t.each("call", calls) }
+func (t *tablet) cards(cards string) { t.Helper(); t.each("card", cards) }
+
+func (t *tablet) each(kind, list string) {
+	t.Helper()
+	for _, text := range strings.Fields(list) {
+		if seat, rest, named := strings.Cut(text, ":"); named {
+			t.Tap("[data-seat=" + seat + "]")
+			text = rest
+		}
+		text, alerted := strings.CutSuffix(text, "!")
+		t.Tap(fmt.Sprintf("[data-%s='%s']", kind, text))
+		if alerted {
+			t.do("alert")
+		}
+	}
+}
+
+// wrote checks the events of play that the tablet has recorded.
+func (t *tablet) wrote(want ...string) {
+	t.Helper()
+	t.sent()
+	var got []string
+	for _, message := range t.room.messages("open", "m1") {
+		entry, err := events.Decode(message.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entry.Events {
+			if entry.Device == t.device && e.Game > 0 && e.Body.Type() != "director.called" && e.Body.Type() != "dispute.raised" {
+				got = append(got, asRecorded(e))
+			}
+		}
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("recorded are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// callsOf and cardsOf are the events of calls and cards, each with its seat.
+func callsOf(list string) (all []string) {
+	for text := range strings.FieldsSeq(list) {
+		seat, call, _ := strings.Cut(text, ":")
+		call, alerted := strings.CutSuffix(call, "!")
+		more := map[bool]string{true: `,"alert":true`}[alerted]
+		all = append(all, fmt.Sprintf(`1 call.made {"seat":%q,"call":%q%s}`, seat, call, more))
+	}
+	return all
+}
+
+func cardsOf(list string) (all []string) {
+	for text := range strings.FieldsSeq(list) {
+		seat, card, _ := strings.Cut(text, ":")
+		all = append(all, fmt.Sprintf(`1 card.played {"seat":%q,"card":%q}`, seat, card))
+	}
+	return all
+}
+
+// onBoardOne begins with board 1 and brings North to three notrump, whom East leads against.
+func (t *tablet) onBoardOne() {
+	t.Helper()
+	t.do("start", "board")
+	t.calls("1NT! Pass 3NT Pass Pass Pass")
+}
+
+const boardOne = `1 board.opened {"board":1,"dealer":"N","vulnerable":"none"}`
+
+// toThreeNotrump returns the events of onBoardOne.
+func toThreeNotrump() []string {
+	return append([]string{boardOne}, callsOf("N:1NT! E:Pass S:3NT W:Pass N:Pass E:Pass")...)
+}
+
+// West leads instead of East. The director reads out what declarer may do; declarer, who is
+// North, spreads his hand and becomes dummy, which the hall's table shows.
+func TestABoardIsRecordedWithALeadOutOfTurnAndItsChoice(t *testing.T) {
+	t.Parallel()
+	tab := newBoards(t).tablet()
+	tab.do("start")
+	tab.look("bridge-board")
+	tab.do("board")
+	tab.calls("1NT! Pass 3NT")
+	tab.look("bridge-auction")
+	tab.calls("Pass Pass Pass")
+	tab.cards("W:D4")
+	tab.do("call")
+	tab.Tap("[data-choice=who-A]")
+	tab.Tap("[data-choice=subject-card]")
+	tab.do("call-now")
+	tab.Until(`document.querySelector('[data-do=went-on]')`)
+	tab.sent()
+	if browsertest.Eval[bool](tab.Browser, `kibitz.recorder.table.options.length > 0`) {
+		t.Errorf("before the director has read it out the page knows of a choice: %s", tab.Text())
+	}
+	tab.room.do("read", "m1", fmt.Sprintf("%d.0", len(tab.room.messages("open", "m1"))), "--yes")
+	tab.room.do("release", "m1", "--yes")
+	tab.Until(`document.querySelector('[data-choice=option-spread]')`)
+	tab.look("bridge-option")
+	tab.choose("spread")
+	tab.Until(`/South/.test(document.querySelector('.score').textContent)`)
+	tab.do("cards")
+	tab.Tap(".sheet [data-seat=N]")
+	north := "SA SK S4 HA HK H4 DK D9 D8 CA C4 C3 C2"
+	for card := range strings.FieldsSeq(north) {
+		tab.Tap("[data-faced=" + card + "]")
+	}
+	tab.look("bridge-cards")
+	tab.do("faced")
+	tab.cards("DK D2 D3") // North, East and South follow to West's lead
+	tab.cards("SA S2 S3")
+	tab.look("bridge-play")
+	tab.do("undo")
+	tab.cards("S5 S6")
+	tab.do("done", "claim")
+	tab.Tap(".sheet [data-seat=S]")
+	tab.Tap("[data-choice=wins-9]")
+	tab.look("bridge-claim")
+	tab.do("claimed", "agreed-W")
+	tab.look("bridge-claimed")
+	tab.do("tricks")
+	tab.look("bridge-result")
+	tab.do("close-board")
+	tab.Until(`/Board 1: 3NT South · tricks taken: 11/.test(document.querySelector('.panel').textContent)`)
+	faced := `1 hand.faced {"seat":"N","cards":["` + strings.ReplaceAll(north, " ", `","`) + `"],"complete":true}`
+	choice := tab.room.playOfType("choice.made")
+	want := append(toThreeNotrump(), cardsOf("W:D4")...)
+	want = append(want, choice, faced)
+	want = append(want, cardsOf("N:DK E:D2 S:D3 N:SA E:S2 S:S5 W:S6")...)
+	want = append(want,
+		`1 claim.made {"seat":"S","wins":9,"loses":2,"form":"words"}`, `1 claim.agreed {"seat":"W"}`,
+		`1 tricks.agreed {"tricks":11}`, `1 board.closed {}`)
+	tab.wrote(want...)
+	if !strings.Contains(choice, `"choice":"spread"`) {
+		t.Errorf("the choice is %s", choice)
+	}
+	if out := tab.room.do("show", "m1", "--json"); !strings.Contains(out, `"contract":"3NT"`) || !strings.Contains(out, `"declarer":"S"`) || !strings.Contains(out, `"tricks":11`) {
+		t.Errorf("the hall shows %s", out)
+	}
+	tab.sound()
+	tab.do("board")
+	tab.Until(`/Board 2/.test(document.querySelector('.score').textContent)`)
+}
+
+// playOfType returns the one event of a type in the record.
+func (r *room) playOfType(name events.Type) (found string) {
+	r.Helper()
+	for _, message := range r.messages("open", "m1") {
+		entry, err := events.Decode(message.Data)
+		if err != nil {
+			r.Fatal(err)
+		}
+		for _, e := range entry.Events {
+			if e.Body.Type() == name {
+				found += asRecorded(e)
+			}
+		}
+	}
+	return found
+}
+
+// What was entered wrongly is retracted; what a player takes back is recorded as that. Cut off
+// from the hall the board goes on, and a claim is contested.
+func TestCallsAndCardsAreCorrectedAndTakenBackWithoutTheNetwork(t *testing.T) {
+	t.Parallel()
+	r := newBoards(t)
+	network := newCable(t, r.address)
+	r.address = network.address()
+	tab := r.tablet()
+	tab.onBoardOne()
+	tab.Until(`document.querySelector('[data-do=face-down]')`)
+	tab.sent()
+	tab.Go(r.address + "/t") // the last call was not committed, and is kept
+	tab.do("done")
+	tab.sent()
+	network.set(true)
+	tab.do("face-down", "done")
+	tab.cards("D4")
+	tab.do("done", "menu", "wrong")
+	tab.cards("E:D5 D6")
+	tab.do("done", "menu", "taken-back", "menu", "irregular")
+	tab.Tap("[data-choice=side-A]")
+	tab.Tap("[data-choice=kind-dummy-indicates]")
+	tab.look("bridge-irregular")
+	tab.do("report")
+	tab.cards("D7")
+	tab.do("claim")
+	tab.Tap(".sheet [data-seat=N]")
+	tab.Tap("[data-choice=wins-13]")
+	tab.do("claimed", "contested-E")
+	tab.Until(`/The director settles it/.test(document.querySelector('.panel').textContent)`)
+	network.set(false)
+	tab.sent()
+	retracted := tab.room.playOfType("entry.retracted")
+	want := append(toThreeNotrump(), `1 lead.placed {"seat":"E"}`, `1 card.played {"seat":"E","card":"D4"}`, retracted)
+	want = append(want, cardsOf("E:D5 S:D6")...)
+	want = append(want, `1 card.withdrawn {"seat":"S","card":"D6"}`, `1 irregularity.reported {"kind":"dummy-indicates","side":"A","by":"recorder"}`,
+		`1 card.played {"seat":"S","card":"D7"}`,
+		`1 claim.made {"seat":"N","wins":13,"form":"words"}`, `1 claim.contested {"seat":"E"}`)
+	tab.wrote(want...)
+	out := tab.room.do("show", "m1", "--json")
+	for _, seen := range []string{`"cards":["","D5","D7",""]`, `"stands":"contested"`} {
+		if !strings.Contains(out, seen) {
+			t.Errorf("the hall does not show %s but %s", seen, out)
+		}
+	}
+
+	// Of the 13 tricks left the director gives declarer 8.
+	tab.room.do("claim", "m1", "8", "--class", "average", "--reason", "r", "--yes")
+	tab.do("tricks")
+	tab.Until(`document.querySelector('[data-choice=tricks-8]').ariaPressed === 'true'`)
+	tab.do("close-board")
+	tab.sent()
+	if closed := tab.room.playOfType("tricks.agreed"); closed != `1 tricks.agreed {"tricks":8}` {
+		t.Errorf("the result is %s", closed)
+	}
+}
+
+func TestABoardThatIsPassedOutHasNoTricks(t *testing.T) {
+	t.Parallel()
+	tab := newBoards(t).tablet()
+	tab.do("start", "further", "board")
+	tab.calls("Pass Pass Pass Pass")
+	tab.do("tricks", "close-board")
+	want := append([]string{`1 board.opened {"board":2,"dealer":"E","vulnerable":"NS"}`}, callsOf("E:Pass S:Pass W:Pass N:Pass")...)
+	tab.wrote(append(want, `1 board.closed {}`)...)
+	tab.sound()
+}
+
+// callsAndCards are the events of calls, cards and tricks in a record.
+func (d *user) callsAndCards(tournament, match string) (all []events.Event) {
+	d.Helper()
+	for _, message := range d.messages(tournament, match) {
+		entry, err := events.Decode(message.Data)
+		if err != nil {
+			d.Fatal(err)
+		}
+		for _, e := range entry.Events {
+			switch e.Body.(type) {
+			case *events.CallMade, *events.CardPlayed, *events.TricksAgreed:
+				all = append(all, e)
+			}
+		}
+	}
+	return all
+}
+
+func TestABoardIsEnteredAsItsFileIsImported(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	want := d.callsAndCards("local", d.importFile(d.write("board.pbn", []byte(claimedBoard))).Match)
+	tab := newBoards(t).tablet()
+	tab.do("start", "further", "further", "board")
+	for i := range want {
+		switch body := want[i].Body.(type) {
+		case *events.CallMade:
+			tab.calls(body.Call.String())
+		case *events.CardPlayed:
+			tab.cards(body.Card.String())
+		case *events.TricksAgreed:
+			tab.do("tricks")
+			if !browsertest.Eval[bool](tab.Browser, `document.querySelector('[data-do=close-board]').disabled`) {
+				t.Error("a result is proposed before play is over")
+			}
+			tab.Tap(fmt.Sprintf("[data-choice=tricks-%d]", body.Tricks))
+			tab.do("close-board")
+		}
+	}
+	tab.sent()
+	got := tab.room.callsAndCards("open", "m1")
+	for i := range max(len(got), len(want)) {
+		if at(got, i) != at(want, i) {
+			t.Fatalf("event %d: recorded %s, imported %s", i, at(got, i), at(want, i))
+		}
+	}
+	if len(got) < 20 {
+		t.Errorf("%d events", len(got))
+	}
+	tab.sound()
+}

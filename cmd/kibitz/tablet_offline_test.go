@@ -1,0 +1,134 @@
+package main
+
+import (
+	"io"
+	"math/rand/v2"
+	"net"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+	"kibitz/events/journal/journaltest"
+	"kibitz/replay/simulation"
+)
+
+// cable is the network between a tablet and its hall, which can be cut.
+type cable struct {
+	listener net.Listener
+	hall     string
+
+	mu   sync.Mutex
+	cut  bool
+	open map[net.Conn]bool
+}
+
+// newCable lays a cable to a hall's address.
+func newCable(t *testing.T, hall string) *cable {
+	t.Helper()
+	listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &cable{listener: listener, hall: strings.TrimPrefix(hall, "https://"), open: map[net.Conn]bool{}}
+	t.Cleanup(func() { listener.Close(); c.set(true) })
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go c.carry(conn)
+		}
+	}()
+	return c
+}
+
+func (c *cable) address() string { return "https://" + c.listener.Addr().String() }
+
+// carry passes one connection on, for as long as the cable is whole.
+func (c *cable) carry(from net.Conn) {
+	defer from.Close()
+	to, err := new(net.Dialer).Dial("tcp", c.hall)
+	if err != nil {
+		return
+	}
+	defer to.Close()
+	if !c.holds(from) {
+		return
+	}
+	go func() { _, _ = io.Copy(to, from); to.Close() }()
+	_, _ = io.Copy(from, to)
+}
+
+func (c *cable) holds(conn net.Conn) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open[conn] = true
+	return !c.cut
+}
+
+// set cuts the cable, or mends it.
+func (c *cable) set(cut bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cut = cut
+	for conn := range c.open {
+		conn.Close()
+	}
+	clear(c.open)
+}
+
+// The network is cut at random, and the browser is killed three times in the middle of a
+// turn: nothing that was entered is lost or comes twice.
+func TestNothingIsLostOrDoubledWithoutTheNetworkAndAfterAKill(t *testing.T) {
+	t.Parallel()
+	want := imported(t, "testdata/match.mat")
+	if journaltest.Long() {
+		want = want[:slices.IndexFunc(want, func(e events.Event) bool { return e.Game == 2 })]
+	} else {
+		want = someTurns(want)
+	}
+	r := newRoom(t, simulation.ToPoints(5))
+	network := newCable(t, r.address)
+	r.address = network.address()
+	tab := r.tablet()
+	browsertest.Eval[bool](tab.Browser, `navigator.serviceWorker.ready.then(() => true)`) // the page is kept on the device
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 1))
+	defer func() {
+		if t.Failed() {
+			tab.sameAs(want)
+		}
+	}()
+	kills := 0
+	for i := range want {
+		tab.enter(&want[i])
+		if random.IntN(6) == 0 {
+			network.set(random.IntN(2) == 0)
+		}
+		if _, moved := want[i].Body.(*events.CheckersMoved); moved && (i+1)*4/len(want) > kills && kills < 3 {
+			kills++
+			network.set(kills != 2)            // twice without the network
+			time.Sleep(100 * time.Millisecond) // an unfinished turn is kept a moment after its last tap
+			tab.Kill()
+			tab.open()
+			tab.Until(`document.querySelector('.tablet')`)
+		}
+	}
+	network.set(false)
+	tab.sent()
+	tab.sameAs(want)
+	if kills != 3 {
+		t.Errorf("killed %d times", kills)
+	}
+	for _, found := range tab.Errors() {
+		if !strings.HasPrefix(found, "network: ") { // which was cut
+			t.Errorf("the page reports %s", found)
+		}
+	}
+}

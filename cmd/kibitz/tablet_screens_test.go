@@ -1,0 +1,94 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+	"kibitz/events/journal/journaltest"
+	"kibitz/replay/simulation"
+)
+
+// looks are the sizes, themes and languages in which every screen must be fit to use, some
+// in big type and high contrast.
+var looks = []struct {
+	width, height   int64
+	theme, language string
+	strong          bool
+}{
+	{360, 740, "light", "ru", false}, {360, 740, "dark", "en", false},
+	{800, 1280, "light", "en", false}, {800, 1280, "dark", "ru", false},
+	{1280, 800, "light", "ru", false}, {800, 1280, "light", "ru", true}, {1280, 800, "dark", "ru", true},
+	{1280, 800, "dark", "en", false}, {360, 740, "light", "ru", true},
+}
+
+// look shows a screen in every look: nothing may lie outside it, every button must be large
+// enough for a finger, and axe-core must find nothing.
+func (t *tablet) look(screen string) {
+	t.Helper()
+	for i, l := range looks {
+		if !journaltest.Long() && i > 0 && i < len(looks)-2 { // the smallest and the widest show most
+			continue
+		}
+		name := fmt.Sprintf("%s-%dx%d-%s-%s%s", screen, l.width, l.height, l.theme, l.language, map[bool]string{true: "-strong"}[l.strong])
+		t.Size(l.width, l.height)
+		browsertest.Eval[bool](t.Browser, fmt.Sprintf(`kibitz.set({ theme: %q, language: %q, big: %t, high: %[3]t, still: true }).then(() => true)`, l.theme, l.language, l.strong))
+		t.Until(fmt.Sprintf(`document.documentElement.lang === %q`, l.language))
+		t.Picture(name)
+		if found := browsertest.Eval[[]string](t.Browser, misfits); len(found) > 0 {
+			t.Errorf("%s: %q", name, found)
+		}
+		t.Accessible(name)
+	}
+	t.Size(1280, 800)
+	browsertest.Eval[bool](t.Browser, `kibitz.set({ theme: 'auto', language: 'en', big: false, high: false }).then(() => true)`)
+}
+
+// misfits finds buttons that a finger cannot hit, and what is wider than the screen. The
+// points of the board are narrower on small screens.
+const misfits = `[...document.querySelectorAll('button')].filter(b => b.offsetParent).flatMap(b => {
+	const r = b.getBoundingClientRect()
+	const small = r.height < 44 || r.width < 44
+	const outside = r.left < -1 || r.right > innerWidth + 1
+	const cut = b.scrollWidth > b.clientWidth + 1 || b.scrollHeight > b.clientHeight + 1
+	return small || outside || cut ? [b.textContent.trim() + ' ' + (b.ariaLabel ?? '') + ' ' + [r.width, r.height, small, outside, cut].join()] : []
+}).concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen'] : [])`
+
+func TestEveryScreenIsFitToUseInEverySizeThemeAndLanguage(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	tab.look("start")
+	tab.do("start")
+	tab.look("opening")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 5}, events.Step{From: 6, To: 5})
+	tab.look("opening-play")
+	tab.do("done")
+	tab.look("roll")
+	tab.roll(events.Dice{6, 4})
+	tab.drag(events.Step{From: 24, To: 18})
+	tab.look("play")
+	for _, sheet := range []string{"menu", "void", "concede", "call"} {
+		tab.do(sheet)
+		tab.Until(`document.querySelector('.sheet')`)
+		tab.look("sheet-" + sheet)
+		tab.do("cancel")
+	}
+	tab.do("done")
+	tab.Tap("[data-cube]")
+	tab.look("sheet-cube")
+	tab.do("offer")
+	tab.look("answer")
+	tab.do("pass")
+	tab.look("between")
+	tab.do("next")
+	tab.do("call")
+	tab.Tap("[data-choice=who-A]")
+	tab.Tap("[data-choice=subject-roll]")
+	tab.do("call-now")
+	tab.Until(`document.querySelector('[data-do=went-on]')`)
+	tab.look("waiting")
+	tab.sent()
+	tab.sound()
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+	"kibitz/replay/simulation"
+)
+
+// shown returns what the page computes for an element's style.
+func (t *tablet) shown(selector, property string) string {
+	t.Helper()
+	return browsertest.Eval[string](t.Browser, fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).getPropertyValue(%q)`, selector, property))
+}
+
+func TestWhatTheUserSetsIsKeptOnTheDeviceAndDone(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 5}, events.Step{From: 6, To: 5})
+	usual := tab.shown("body", "font-size") + tab.shown(".field", "fill") + tab.shown(".moved", "animation-name")
+	if usual != "16pxrgb(248, 243, 232)appear" {
+		t.Errorf("as it comes the page shows %s", usual)
+	}
+	tab.do("menu")
+	for _, name := range []string{"high", "big", "still", "felt", "heard"} { // felt is on as it comes
+		tab.Tap("[data-choice=" + name + "]")
+	}
+	tab.Picture("menu-strong")
+	tab.do("cancel")
+	browsertest.Eval[any](tab.Browser, `kibitz.store.get('settings', 'screen')`) // after what is being stored
+	tab.Go(tab.room.address + "/t")
+	tab.Until(`document.querySelector('.moved')`)
+	if got := tab.shown("body", "font-size") + tab.shown(".field", "fill") + tab.shown(".moved", "animation-name"); got != "20pxrgb(255, 255, 255)none" {
+		t.Errorf("as it was set the page shows %s", got)
+	}
+	browsertest.Eval[bool](tab.Browser, `(() => {
+		window.felt = window.heard = 0
+		navigator.vibrate = () => { window.felt++; return true }
+		const make = AudioContext.prototype.createOscillator
+		AudioContext.prototype.createOscillator = function () { window.heard++; return make.call(this) }
+		return true
+	})()`)
+	answered := func(times int) string {
+		tab.Until(fmt.Sprintf(`felt + heard >= %d && !document.querySelector('[aria-busy=true]')`, times))
+		return browsertest.Eval[string](tab.Browser, "`felt ${felt}, heard ${heard}`")
+	}
+	tab.do("done")
+	if got := answered(1); got != "felt 0, heard 1" {
+		t.Errorf("with sound alone a turn is %s", got)
+	}
+	tab.do("menu")
+	tab.Tap("[data-choice=felt]")
+	tab.Tap("[data-choice=heard]")
+	tab.do("cancel")
+	tab.roll(events.Dice{6, 2})
+	tab.drag(events.Step{From: 24, To: 18}, events.Step{From: 13, To: 11})
+	tab.do("done")
+	if got := answered(2); got != "felt 1, heard 1" {
+		t.Errorf("with vibration alone the next turn makes it %s", got)
+	}
+	tab.sent()
+	tab.sound()
+}
+
+// What waits, and that there is no network, is told whole on the smallest screen.
+func TestTheBadgeTellsWholeWhatWaits(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	tab.do("start")
+	tab.sent()
+	for _, size := range [][2]int64{{360, 740}, {800, 1280}, {1280, 800}} {
+		tab.Size(size[0], size[1])
+		for _, language := range []string{"en", "ru"} {
+			for _, big := range []bool{false, true} {
+				cut := browsertest.Eval[string](tab.Browser, fmt.Sprintf(`(async () => {
+					const t = kibitz, r = t.recorder, badge = document.querySelector('.badge')
+					await t.set({ language: %q, big: %t })
+					const kept = { queue: r.queue, connection: r.connection }
+					Object.assign(r, { connection: 'offline', queue: Array(123).fill({ match: '', events: [] }) })
+					t.draw()
+					const cut = badge.scrollWidth > badge.clientWidth ? badge.textContent : ''
+					Object.assign(r, kept)
+					return cut
+				})()`, language, big))
+				tab.Picture(fmt.Sprintf("badge-%dx%d-%s-%t", size[0], size[1], language, big))
+				if cut != "" {
+					t.Errorf("%v %s big %t: %q is cut", size, language, big, cut)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package journal
+
+import (
+	"net"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+)
+
+func TestOneMachineIsOneAddress(t *testing.T) {
+	for remote, want := range map[string]string{
+		"192.0.2.7:4000": "192.0.2.7", "192.0.2.7": "192.0.2.7", "[::ffff:192.0.2.7]:1": "192.0.2.7",
+		"[2001:db8:1:2::1]:5": "2001:db8:1:2::/64", "2001:db8:1:2:ffff::9": "2001:db8:1:2::/64",
+		"[2001:db8:1:3::1]:5": "2001:db8:1:3::/64", "[fe80::1%eth0]:5": "fe80::/64", "pipe": "pipe",
+	} {
+		if got := Origin(remote); got != want {
+			t.Errorf("%s counts as %s, want %s", remote, got, want)
+		}
+	}
+}
+
+func TestNobodyHoldsMoreConnectionsThanTheShare(t *testing.T) {
+	h := holders{each: 2, all: 3}
+	ended := map[uint64]bool{}
+	open := func(id uint64) bool { return !ended[id] }
+	var got []bool
+	for i, who := range []string{"a", "a", "a", "b", "c"} {
+		got = append(got, h.take(who, uint64(i), open))
+	}
+	if want := []bool{true, true, false, true, false}; !slices.Equal(got, want) {
+		t.Fatalf("taken %v, want %v", got, want)
+	}
+	ended[0], ended[3] = true, true
+	if !h.take("c", 5, open) || !h.take("a", 6, open) || h.take("b", 7, open) {
+		t.Error("what has ended does not make room, or makes too much")
+	}
+	if h.total != 3 || len(h.held) != 2 {
+		t.Errorf("%d are held: %v", h.total, h.held)
+	}
+}
+
+// opened opens an embedded server where everybody has this role.
+func opened(t *testing.T, role string) *Journal {
+	t.Helper()
+	j, err := Open(t.Context(), Config{Dir: t.TempDir(), NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = j.Close() })
+	j.Admit(func(device string) *Pass { return &Pass{Device: device, Role: role} })
+	return j
+}
+
+// connect connects a device.
+func connect(t *testing.T, j *Journal, key nkeys.KeyPair, more ...nats.Option) (*nats.Conn, error) {
+	t.Helper()
+	public, _ := key.PublicKey()
+	nc, err := nats.Connect(j.Access().URL, append(more, nats.Nkey(public, key.Sign), nats.NoReconnect())...)
+	if err == nil {
+		t.Cleanup(nc.Close)
+	}
+	return nc, err
+}
+
+func TestNewcomersOfOneAddressHoldAShareOfTheConnections(t *testing.T) {
+	t.Parallel()
+	j := opened(t, Newcomer)
+	for i := range NewcomersEach + 1 {
+		key, _ := nkeys.CreateUser()
+		if _, err := connect(t, j, key); (err == nil) != (i < NewcomersEach) {
+			t.Fatalf("connection %d: %v", i+1, err)
+		}
+	}
+	if c := j.Connections(); c.Refused != 1 || c.Open < NewcomersEach {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestADevicesNewestConnectionEndsItsOldest(t *testing.T) {
+	t.Parallel()
+	j := opened(t, Viewer)
+	other, _ := nkeys.CreateUser()
+	if _, err := connect(t, j, other, nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+		if err != nil {
+			t.Errorf("another device's connection ends: %v", err)
+		}
+	})); err != nil {
+		t.Fatal(err)
+	}
+	key, _ := nkeys.CreateUser()
+	oldest := make(chan struct{})
+	for i := range DeviceConnections + 1 {
+		var more []nats.Option
+		if i == 0 {
+			more = append(more, nats.ClosedHandler(func(*nats.Conn) { close(oldest) }))
+		}
+		if _, err := connect(t, j, key, more...); err != nil {
+			t.Fatalf("connection %d: %v", i+1, err)
+		}
+	}
+	select {
+	case <-oldest:
+	case <-time.After(10 * time.Second):
+		t.Error("one device may hold any number of connections")
+	}
+	if c := j.Connections(); c.Refused != 1 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestANewcomersConnectionEndsByItself(t *testing.T) {
+	t.Parallel()
+	j := opened(t, Newcomer)
+	j.guard.stay = 10 * time.Millisecond
+	j.Admit(func(device string) *Pass { return &Pass{Device: device, Role: Newcomer} })
+	key, _ := nkeys.CreateUser()
+	closed := make(chan struct{})
+	if _, err := connect(t, j, key, nats.ClosedHandler(func(*nats.Conn) { close(closed) })); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-closed:
+	case <-time.After(10 * time.Second):
+		t.Error("a newcomer may stay for ever")
+	}
+}
+
+func TestConnectionsThatProveNothingDoNotFillTheServer(t *testing.T) {
+	t.Parallel()
+	j := opened(t, Viewer)
+	key, _ := nkeys.CreateUser()
+	device, err := connect(t, j, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := j.server.Addr().String()
+	before := j.server.NumClients()
+	for range 2 * UnprovedEach {
+		c, err := net.Dial("tcp", at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		_ = c.SetReadDeadline(time.Now().Add(10 * time.Second))
+		if _, err := c.Read(make([]byte, 1)); err != nil { // the server's greeting: it counts the connection soon
+			t.Fatal(err)
+		}
+	}
+	n := 0
+	for range 100 { // the server counts a connection soon after its greeting
+		j.guard.endUnproved(j.server)
+		if n = j.server.NumClients() - before; n == UnprovedEach {
+			break
+		}
+	}
+	if n > UnprovedEach {
+		t.Errorf("%d connections without a key are open", n)
+	}
+	if err := device.FlushTimeout(10 * time.Second); err != nil {
+		t.Errorf("the device's own: %v", err)
+	}
+}

@@ -1,0 +1,21 @@
+package office
+
+import (
+	"context"
+
+	"kibitz/events"
+	"kibitz/projector/wire"
+)
+
+// Arrears are the matches whose logs could not be written.
+type Arrears = map[wire.MatchID]*arrear
+
+// SettleEnded is what the office does each minute.
+func (o *Office) SettleEnded(ctx context.Context, from, until events.Instant, behind Arrears) error {
+	return o.settleEnded(ctx, from, until, behind)
+}
+
+// Behind returns the arrears of one match, which is to be tried again at once.
+func Behind(tournament, match string, since events.Instant) Arrears {
+	return Arrears{{Tournament: tournament, Match: match}: {since: since, wait: settlePause}}
+}

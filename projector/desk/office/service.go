@@ -1,0 +1,250 @@
+package office
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/limits"
+	"kibitz/projector/roster"
+	"kibitz/projector/wire"
+	"kibitz/replay/invalid"
+)
+
+// acts are the acts that devices may ask for, by name, and the roles that may; nil stands
+// for every device, enrolled or not.
+var acts = map[string]struct {
+	roles []roster.Role
+	make  func() Act
+}{
+	"redeem":       {nil, func() Act { return new(Redeem) }},
+	"enrolment":    {nil, func() Act { return new(Enrolment) }},
+	"schedule":     {officials, func() Act { return new(Schedule) }},
+	"enrol":        {officials, func() Act { return new(Enrol) }},
+	"revoke":       {officials, func() Act { return new(Revoke) }},
+	"replace":      {officials, func() Act { return new(Replace) }},
+	"devices":      {officials, func() Act { return new(Devices) }},
+	"people":       {officials, func() Act { return new(People) }},
+	"add-people":   {officials, func() Act { return new(AddPeople) }},
+	"merge-people": {officials[:1], func() Act { return new(MergePeople) }},
+	"erase-person": {officials[:1], func() Act { return new(ErasePerson) }},
+}
+
+var officials = []roster.Role{roster.Office, roster.Director}
+
+const (
+	actTime    = time.Minute // for one act; a season's schedule takes some seconds
+	mostAtOnce = 8           // acts that are done at one time
+	mostBytes  = 256 << 10   // of a request
+)
+
+// Service answers the requests of devices.
+type Service struct {
+	office *Office
+	trusts bool          // whether the server lets devices ask only in their own name
+	slots  chan struct{} // of acts of officials
+	open   chan struct{} // of acts that every device may ask for
+	rates  limits.Rates
+	meter  *limits.Meter
+
+	serving sync.WaitGroup
+}
+
+// Serve answers the acts that devices ask for until ctx ends. It returns once it answers;
+// wait returns when the last answer is given.
+func (o *Office) Serve(ctx context.Context) (wait func(), err error) {
+	j := o.desk.Journal
+	s := &Service{office: o, trusts: j.Access().Vouched(), slots: make(chan struct{}, mostAtOnce), open: make(chan struct{}, mostAtOnce)}
+	if o.desk.Server != nil {
+		s.meter = o.desk.Server.Meter()
+	}
+	var subscriptions []*nats.Subscription
+	stop := func() {
+		for _, sub := range subscriptions {
+			_ = sub.Unsubscribe()
+		}
+	}
+	for _, pattern := range []string{journal.OfficePattern, wire.DeskOfficePattern} {
+		sub, err := j.Conn().QueueSubscribe(pattern, "kibitz-office", func(m *nats.Msg) { s.answer(ctx, m) })
+		if err != nil {
+			stop()
+			return nil, err
+		}
+		subscriptions = append(subscriptions, sub)
+	}
+	s.serving.Go(func() { defer stop(); o.keepSettled(ctx) })
+	return s.serving.Wait, j.Conn().Flush()
+}
+
+// answer answers a request in a goroutine of its own, if not too many are being answered. A
+// device that asks too often gets no answer.
+func (s *Service) answer(ctx context.Context, m *nats.Msg) {
+	device, name, _ := journal.OfficeActOf(m.Subject)
+	if device != s.office.public && s.rates.Allow(device, limits.Acts, 1) > 0 {
+		s.meter.Refuse("acts")
+		return
+	}
+	slots := s.slots
+	if acts[name].roles == nil {
+		slots = s.open
+	}
+	select {
+	case slots <- struct{}{}:
+	default:
+		respond(m, &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedBusy, Retry: wire.RetrySame,
+			Reason: "The office has too much to do.", Next: "Send it again in a moment, unchanged."})
+		return
+	}
+	s.serving.Go(func() {
+		defer func() { <-slots }()
+		bound, cancel := context.WithTimeout(ctx, actTime)
+		defer cancel()
+		done, err := s.do(bound, m)
+		if err != nil {
+			respond(m, refused(err))
+			return
+		}
+		respond(m, Done{Status: StatusDone, Result: done})
+	})
+}
+
+// StatusDone is the status of an act that is done.
+const StatusDone = "done"
+
+// Done is the answer to an act that is done.
+type Done struct {
+	Status string `json:"status"`
+	Result any    `json:"result"`
+}
+
+func respond(m *nats.Msg, v any) {
+	data, err := json.Marshal(v)
+	if err == nil {
+		_ = m.Respond(data) // an asker who is gone asks again
+	}
+}
+
+// do does what a request asks for.
+func (s *Service) do(ctx context.Context, m *nats.Msg) (any, error) {
+	device, name, _ := journal.OfficeActOf(m.Subject)
+	what, known := acts[name]
+	switch {
+	case !s.trusts && !strings.HasPrefix(m.Subject, "kibitz.desk."):
+		return nil, invalid.New("unvouched")
+	case !known:
+		return nil, invalid.Field("act", name, "unknown-act", "acts", strings.Join(actNames(), ", "))
+	}
+	by, err := s.office.caller(ctx, device)
+	if err != nil {
+		return nil, err
+	}
+	if what.roles != nil && (by.Held == nil || !slices.Contains(what.roles, by.Held.Role)) {
+		return nil, invalid.New("not-allowed", "act", name)
+	}
+	act := what.make()
+	if err := read(m.Data, act); err != nil {
+		return nil, err
+	}
+	if r, ok := act.(*Redeem); ok {
+		return s.redeem(ctx, r, by)
+	}
+	return act.Do(ctx, s.office, by)
+}
+
+// wrongCodes is who wrong codes of the whole hall are charged to.
+const wrongCodes = "wrong codes"
+
+// redeem tries a code. What is no code is not counted; all tries count for the device, and
+// wrong ones for the hall, so that nobody finds a code by trying with many keys.
+func (s *Service) redeem(ctx context.Context, r *Redeem, by *Caller) (any, error) {
+	if err := roster.CheckCode(r.Code); err != nil {
+		return nil, err
+	}
+	switch {
+	case s.rates.Allow("codes "+by.Key, limits.Codes, 1) > 0:
+		s.meter.Refuse("codes")
+		return nil, invalid.New("too-many-tries")
+	case s.rates.Allow(wrongCodes, limits.CodesAll, 0) > 0:
+		s.meter.Refuse("codes-all")
+		return nil, invalid.New("too-many-tries")
+	}
+	done, err := r.Do(ctx, s.office, by)
+	var e *invalid.Error
+	if errors.As(err, &e) && e.Code() == "no-such-code" {
+		s.rates.Charge(wrongCodes, limits.CodesAll, 1)
+	}
+	return done, err
+}
+
+func actNames() (names []string) {
+	for name := range acts {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// caller returns what the roster says about a device.
+func (o *Office) caller(ctx context.Context, device string) (*Caller, error) {
+	if device == o.public {
+		return o.Itself(), nil
+	}
+	d, err := o.Roster.Device(ctx, device)
+	if err != nil {
+		return nil, err
+	}
+	by := &Caller{Key: device}
+	if d != nil && d.Admitted(events.InstantOf(o.now())) {
+		by.Held = d
+	}
+	return by, nil
+}
+
+// read reads a request. It must be one JSON object with known members.
+func read(data []byte, into any) error {
+	if len(data) > mostBytes {
+		return invalid.New("request-too-large")
+	}
+	if len(data) == 0 {
+		return nil
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return invalid.New("bad-request").Because(err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return invalid.New("bad-request").Because(errors.New("more follows"))
+	}
+	return nil
+}
+
+// refused returns the refusal for an error. Only an error of the sender's is told in full.
+func refused(err error) *wire.Refused {
+	var e *invalid.Error
+	if errors.As(err, &e) {
+		r := &wire.Refused{
+			Status: wire.StatusRefused, Code: string(e.Code()), Reason: e.Error(), Path: e.Field(), Next: e.Next(),
+		}
+		if slices.Contains([]invalid.Code{"too-many-tries", "moves-on", "not-settled"}, e.Code()) {
+			r.Retry = wire.RetrySame
+		}
+		return r
+	}
+	r := &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedUnavailable, Reason: "The office cannot do it now.", Next: "Send it again, unchanged.", Retry: wire.RetrySame}
+	var refusal *wire.RefusalError
+	if errors.As(err, &refusal) {
+		*r = refusal.Refused
+	}
+	return r
+}

@@ -1,0 +1,105 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"kibitz/projector/roster"
+	"kibitz/replay/invalid"
+)
+
+// Person is a person of the register.
+type Person struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// longestName is the most characters of a name.
+const longestName = 200
+
+// CheckPersonName returns an error unless a text can be a person's name.
+func CheckPersonName(field, name string) error {
+	switch {
+	case strings.TrimSpace(name) == "":
+		return invalid.Field(field, name, "no-name")
+	case !roster.Plain(name, longestName):
+		return invalid.Field(field, "", "odd-name")
+	}
+	return nil
+}
+
+// Namesakes returns how many people have this name.
+func (p *People) Namesakes(name string) int { return len(p.ids[name]) }
+
+// List returns everybody who has a name, by name.
+func (p *People) List() []Person {
+	var list []Person
+	for id, name := range p.names {
+		if name != "" {
+			list = append(list, Person{ID: id, Name: name})
+		}
+	}
+	slices.SortFunc(list, func(a, b Person) int { return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.ID, b.ID)) })
+	return list
+}
+
+// Add registers a person under this name and returns the id. Whoever has the name already
+// is not registered twice, unless namesake is set.
+func (p *People) Add(ctx context.Context, name string, namesake bool) (Person, error) {
+	name = strings.TrimSpace(name)
+	if err := CheckPersonName("name", name); err != nil {
+		return Person{}, err
+	}
+	nth := 0
+	if namesake {
+		nth = len(p.ids[name])
+	}
+	id, err := p.id(ctx, name, nth)
+	return Person{ID: id, Name: name}, err
+}
+
+// Merge says that two entries of the register are one person, who keeps the second id and
+// name. The record keeps both ids.
+func (p *People) Merge(ctx context.Context, other, into string) (Person, error) {
+	other, err := p.Known("other", other)
+	if err != nil {
+		return Person{}, err
+	}
+	if into, err = p.Known("into", into); err != nil {
+		return Person{}, err
+	}
+	if other == into || other == "" || into == "" {
+		return Person{}, invalid.Field("into", into, "same-person")
+	}
+	if err := p.put(ctx, other, person{Same: into}); err != nil {
+		return Person{}, err
+	}
+	return Person{ID: into, Name: p.names[into]}, p.read(ctx)
+}
+
+// Erase removes a person's name from the register, and those of the entries that were merged
+// into it. The record keeps the id, which says nothing.
+func (p *People) Erase(ctx context.Context, who string) (Person, error) {
+	id, err := p.Known("person", who)
+	if err != nil {
+		return Person{}, err
+	}
+	if id == "" {
+		return Person{}, invalid.Field("person", "", "nobody")
+	}
+	if err := p.bucket.Remove(ctx, id); err != nil {
+		return Person{}, err
+	}
+	return Person{ID: id}, p.read(ctx)
+}
+
+func (p *People) put(ctx context.Context, id string, to person) error {
+	data, err := json.Marshal(to)
+	if err == nil {
+		_, err = p.bucket.Put(ctx, id, data)
+	}
+	return err
+}

@@ -1,0 +1,184 @@
+package doors
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/limits"
+	"kibitz/projector/wire"
+)
+
+// time answers with the hall's time.
+func (d *Doors) time(w http.ResponseWriter, _ *http.Request) {
+	answer(w, http.StatusOK, wire.Clock{Time: events.InstantOf(d.now()).String()})
+}
+
+// matches answers with a page of a tournament's matches, as the session's device may see
+// them.
+func (d *Doors) matches(w http.ResponseWriter, r *http.Request) {
+	tournament, device, ok := d.listed(w, r)
+	if !ok {
+		return
+	}
+	query := r.URL.Query()
+	limit, _ := strconv.Atoi(query.Get("limit"))
+	reply, err := d.listing(r.Context(), device, tournament, wire.Listing{After: query.Get("after"), Limit: limit, Mine: query.Has("mine")})
+	if err != nil {
+		refuseUnanswered(w)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(reply)
+}
+
+// listed returns the tournament that a request asks about and the device that asks, or
+// wire.Nobody. It refuses an invalid name, and who asks too often.
+func (d *Doors) listed(w http.ResponseWriter, r *http.Request) (tournament, device string, ok bool) {
+	tournament, device = r.PathValue("tournament"), d.device(r)
+	if journal.CheckNames(tournament, tournament) != nil {
+		refuse(w, http.StatusNotFound, wire.RefusedName, "No tournament can have this name.", "Fix the sender.")
+		return "", "", false
+	}
+	pass, who := d.pass(device), device
+	if pass == nil || d.plain || !pass.May(journal.Publish, journal.MatchesSubject(device, tournament)) {
+		device, who = wire.Nobody, address(r)
+	}
+	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
+		d.refuseLimit(w, "feeds")
+		return "", "", false
+	}
+	return tournament, device, true
+}
+
+// listing asks for a page of a tournament's matches.
+func (d *Doors) listing(ctx context.Context, device, tournament string, listing wire.Listing) ([]byte, error) {
+	request, err := json.Marshal(listing)
+	if err != nil {
+		return nil, err
+	}
+	return d.ask(ctx, &nats.Msg{Subject: journal.MatchesSubject(device, tournament), Data: request})
+}
+
+// hall sends the matches of a tournament and then each change, as server-sent events:
+//
+//	matches    a page of the list
+//	line       a match of which something in the list has changed, or a new one
+//	attention  what waits for officials in a match; to its director and office only
+func (d *Doors) hall(w http.ResponseWriter, r *http.Request) {
+	changed, done := d.gate.Follow(d.device(r)) // first, so that no revocation is missed
+	defer done()
+	tournament, device, ok := d.listed(w, r)
+	if !ok {
+		return
+	}
+	giveBack := d.openStream(w, r, device)
+	if giveBack == nil {
+		return
+	}
+	defer giveBack()
+	b := &board{doors: d, tournament: tournament, device: device, changed: changed, out: http.NewResponseController(w), w: w}
+	_ = b.out.SetReadDeadline(time.Time{}) // the server's own deadline is for requests that end
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no")
+	if err := b.run(r.Context()); err != nil && r.Context().Err() == nil {
+		d.log.Warn("a list of matches ends early", "tournament", tournament, "error", err) // the browser reconnects by itself
+	}
+}
+
+// board is one reader of a tournament's matches.
+type board struct {
+	doors              *Doors
+	tournament, device string
+	changed            <-chan struct{} // closed when what the device may do has changed
+	w                  http.ResponseWriter
+	out                *http.ResponseController
+}
+
+// run sends until the reader or the hall is gone.
+func (b *board) run(ctx context.Context) error {
+	heard := make(chan *nats.Msg, heardAtOnce)
+	conn := b.doors.journal.Conn()
+	for _, listener := range []string{journal.Hall, b.device} {
+		sub, err := conn.ChanSubscribe(journal.LiveSubject(listener, b.tournament, "*"), heard)
+		if err != nil {
+			return err
+		}
+		defer sub.Unsubscribe()
+	}
+	if err := conn.Flush(); err != nil {
+		return err
+	}
+	if err := b.list(ctx); err != nil {
+		return err
+	}
+	ticker := time.NewTicker(beat)
+	defer ticker.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-b.changed:
+			return nil // the browser asks again, as who it is now
+		case <-b.doors.journal.Done():
+			return nil
+		case m := <-heard:
+			err = b.tell(m)
+		case <-ticker.C:
+			err = b.write(": \n\n")
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// tell passes on what belongs to a list. A device hears more of a match that it follows.
+func (b *board) tell(m *nats.Msg) error {
+	switch kind := wire.Kind(m.Header.Get(wire.HeaderKind)); kind {
+	case wire.KindLine, wire.KindAttention:
+		return b.write(fmt.Sprintf("event: %s\ndata: %s\n\n", kind, m.Data))
+	}
+	return nil
+}
+
+// list sends the matches, a page at a time.
+func (b *board) list(ctx context.Context) error {
+	for after, more := "", true; more; {
+		data, err := b.doors.listing(ctx, b.device, b.tournament, wire.Listing{After: after})
+		if err != nil {
+			return err
+		}
+		var page wire.Matches
+		if err := json.Unmarshal(data, &page); err != nil {
+			return err
+		}
+		if err := busy(data); err != nil {
+			return err
+		}
+		if err := b.write(fmt.Sprintf("event: matches\ndata: %s\n\n", data)); err != nil {
+			return err
+		}
+		if more = page.More && len(page.Matches) > 0; more {
+			after = page.Matches[len(page.Matches)-1].Match
+		}
+	}
+	return nil
+}
+
+func (b *board) write(text string) error {
+	_ = b.out.SetWriteDeadline(time.Now().Add(writeTime)) // drops a reader that takes nothing
+	defer func() { _ = b.out.SetWriteDeadline(time.Time{}) }()
+	if _, err := b.w.Write([]byte(text)); err != nil {
+		return err
+	}
+	return b.out.Flush()
+}

@@ -1,0 +1,138 @@
+package live
+
+import (
+	"cmp"
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"sync"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
+	"kibitz/rules"
+)
+
+// Lines holds a line on each match of the tournaments that somebody has asked for, and of
+// the matches that have changed since.
+type Lines struct {
+	mu     sync.Mutex
+	known  map[string]map[string]*Entry // by tournament and match
+	loaded map[string]bool              // tournaments of which every match is known
+}
+
+// Entry is a match's line, the devices that are enrolled there, and what its officials are
+// told. It is never changed.
+type Entry struct {
+	wire.Line
+	Roles     map[string]events.Role
+	Officials []string // devices, in order
+	Attention *refereed.Attention
+}
+
+// EntryOf returns the entry of a match; nil before it is scheduled. The session's lock is
+// held.
+func EntryOf(h *hall.Session) *Entry { return entryOf(h, h.State.TableFor(rules.Reader{})) }
+
+func entryOf(h *hall.Session, public *refereed.Table) *Entry {
+	if public == nil {
+		return nil
+	}
+	e := &Entry{Line: wire.LineOf(public), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
+	for device := range e.Roles {
+		if h.State.Reader(device).Official {
+			e.Officials = append(e.Officials, device)
+		}
+	}
+	slices.Sort(e.Officials)
+	return e
+}
+
+// Note keeps an entry unless a newer one is known, and reports whether there is anything new
+// in its line, and for its officials.
+func (l *Lines) Note(e *Entry) (line, officials bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	of := l.known[e.Tournament]
+	if of == nil {
+		of = make(map[string]*Entry)
+		if l.known == nil {
+			l.known = make(map[string]map[string]*Entry)
+		}
+		l.known[e.Tournament] = of
+	}
+	before := of[e.Match]
+	if before != nil && before.N > e.N {
+		return false, false
+	}
+	of[e.Match] = e
+	if before == nil {
+		return true, true
+	}
+	was := before.Line
+	was.N = e.N
+	return !reflect.DeepEqual(was, e.Line), !reflect.DeepEqual(before.Attention, e.Attention) || !slices.Equal(before.Officials, e.Officials)
+}
+
+// Loaded notes that every match of a tournament is known.
+func (l *Lines) Loaded(tournament string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.loaded == nil {
+		l.loaded = make(map[string]bool)
+	}
+	l.loaded[tournament] = true
+}
+
+// Of returns the entries of a tournament by name, and reports whether they are all.
+func (l *Lines) Of(tournament string) (list []*Entry, all bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	list = slices.SortedFunc(maps.Values(l.known[tournament]), func(a, b *Entry) int { return cmp.Compare(a.Match, b.Match) })
+	return list, l.loaded[tournament]
+}
+
+// tell publishes the line of a match if there is anything new in it, and to its officials
+// what waits for them.
+func (s *Publisher) tell(e *Entry) {
+	if e == nil {
+		return
+	}
+	line, officials := s.Lines.Note(e)
+	if data, err := json.Marshal(&e.Line); line && err == nil {
+		s.publish(message(journal.LiveSubject(journal.Hall, e.Tournament, e.Match), wire.KindLine, data))
+	}
+	if officials && e.Attention != nil {
+		s.tellOfficials(e)
+	}
+}
+
+func (s *Publisher) tellOfficials(e *Entry) {
+	data, err := json.Marshal(&wire.Attention{Tournament: e.Tournament, Match: e.Match, N: e.N, Attention: *e.Attention})
+	if err != nil {
+		return
+	}
+	for _, device := range e.Officials {
+		s.publish(message(journal.LiveSubject(device, e.Tournament, e.Match), wire.KindAttention, data))
+	}
+}
+
+// Others is what those who are no officials are shown of a match.
+type Others struct {
+	public, own *refereed.Table
+	entry       *Entry
+}
+
+// OthersOf returns what others than officials are shown: the table as everybody may see it
+// and, in a game with hidden hands, as those at the table may. The session's lock is held.
+func OthersOf(h *hall.Session) *Others {
+	o := &Others{public: h.State.TableFor(rules.Reader{})}
+	if _, dealt := h.State.Dealt(); dealt {
+		o.own = h.State.TableFor(rules.Reader{AtTable: true})
+	}
+	o.entry = entryOf(h, o.public)
+	return o
+}

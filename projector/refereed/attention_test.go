@@ -1,0 +1,73 @@
+package refereed_test
+
+import (
+	"testing"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
+	"kibitz/replay/simulation"
+)
+
+func TestTheCallThatIsShownIsTheLastThatStands(t *testing.T) {
+	called := func(side events.Side, reason string) *events.DirectorCalled {
+		return &events.DirectorCalled{Side: side, Reason: reason}
+	}
+	for _, c := range []struct {
+		name    string
+		correct func(m *simulation.Match, link func(n uint64) *events.Ref) []events.Body // after two calls, at 5.0 and 6.0
+		want    *refereed.Call
+	}{
+		{"nothing is corrected", nil, &refereed.Call{At: "6.0", Time: stored(6), Side: "B", Reason: "second"}},
+		{"the second is retracted", func(m *simulation.Match, link func(n uint64) *events.Ref) []events.Body {
+			return []events.Body{&events.EntryRetracted{Target: link(6), Reason: "nobody called"}}
+		}, &refereed.Call{At: "5.0", Time: stored(5), Side: "A", Reason: "first"}},
+		{"both are retracted", func(m *simulation.Match, link func(n uint64) *events.Ref) []events.Body {
+			return []events.Body{&events.EntryRetracted{Target: link(6), Reason: "nobody called"}, &events.EntryRetracted{Target: link(5), Reason: "nobody called"}}
+		}, nil},
+		{"the second is amended", func(m *simulation.Match, link func(n uint64) *events.Ref) []events.Body {
+			return []events.Body{&events.EntryAmended{Target: link(6), Events: []events.Event{m.Event(1, called(events.A, "the clock"))}, Reason: "A called"}}
+		}, &refereed.Call{At: "6.0", Time: stored(6), Side: "A", Reason: "the clock"}},
+		{"a third is inserted", func(m *simulation.Match, link func(n uint64) *events.Ref) []events.Body {
+			return []events.Body{&events.EntryInserted{After: link(6), Events: []events.Event{m.Event(1, called(events.A, "third"))}, Reason: "missed"}}
+		}, &refereed.Call{At: "7.0", Time: stored(7), Side: "A", Reason: "third"}},
+		{"one before the second is inserted", func(m *simulation.Match, link func(n uint64) *events.Ref) []events.Body {
+			return []events.Body{&events.EntryInserted{After: link(5), Events: []events.Event{m.Event(1, called(events.A, "between"))}, Reason: "missed"}}
+		}, &refereed.Call{At: "6.0", Time: stored(6), Side: "B", Reason: "second"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := simulation.New(21, "open", "m1", simulation.ToPoints(3))
+			m.Schedule()
+			m.Play(2)
+			if m.Ledger.Head().N != 4 {
+				t.Fatalf("play is at %d: %v", m.Ledger.Head().N, m.Err())
+			}
+			m.Write(m.Table, called(events.A, "first"))
+			m.Write(m.Table, called(events.B, "second"))
+			if c.correct != nil {
+				m.Write(m.Director, c.correct(m, func(n uint64) *events.Ref { return &events.Ref{Entry: m.Ledger.Link(n).Entry.ID} })...)
+			}
+			if err := m.Err(); err != nil {
+				t.Fatal(err)
+			}
+			hall := refereed.New("open", "m1", refereed.Config{Verify: trusted})
+			for i, message := range messages(m) {
+				message.Stored = storedAt(uint64(i + 1))
+				if link := hall.Add(message); link.Status != ledger.Folded {
+					t.Fatalf("link %d is %s: %s", link.N, link.Status, link.Reason)
+				}
+			}
+			switch got := hall.Attention().Call; {
+			case (got == nil) != (c.want == nil):
+				t.Errorf("the call is %+v, want %+v", got, c.want)
+			case got != nil && *got != *c.want:
+				t.Errorf("the call is %+v, want %+v", *got, *c.want)
+			}
+		})
+	}
+}
+
+// storedAt is when the hall stored a link: an hour after the one before.
+func storedAt(n uint64) events.Instant { return events.Instant(1_763_720_000_000 + 3_600_000*n) }
+
+func stored(n uint64) string { return storedAt(n).String() }

@@ -1,0 +1,270 @@
+package roster
+
+import (
+	"cmp"
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"encoding/hex"
+	"math/big"
+	"strings"
+	"time"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/replay/invalid"
+)
+
+const (
+	// letters are those that cannot be taken for another letter or for a digit.
+	letters    = "ABCDEFGHJKMNPQRSTVWXYZ"
+	codeLength = 8
+	named      = codeLength / 2 // the letters that find a code; the others prove it
+
+	// CodeLife is how long a code can be used.
+	CodeLife = 10 * time.Minute
+
+	mostTries = 5
+	mostCodes = 256 // that can be used at one time
+)
+
+// readable replaces Cyrillic letters that look like Latin ones.
+var readable = strings.NewReplacer("А", "A", "В", "B", "Е", "E", "К", "K", "М", "M", "Н", "H", "Р", "P", "С", "C", "Т", "T", "Х", "X", "У", "Y", "-", "", " ", "")
+
+// Code is a one-time code. Its text is told once, to whoever made it.
+type Code struct {
+	Text  string         `json:"code"` // two groups of four letters
+	Grant Grant          `json:"gives"`
+	Until events.Instant `json:"until"` // when the code can no longer be used, in milliseconds since 1970
+}
+
+// stored is a code as stored, under the hash of its first letters.
+type stored struct {
+	Proof string         `json:"proof"` // hash of all its letters
+	Grant Grant          `json:"grant"`
+	Made  events.Instant `json:"made"`
+	Until events.Instant `json:"until"`
+	By    string         `json:"by,omitempty"`
+	Tries int            `json:"tries,omitempty"` // wrong ones
+	Used  string         `json:"used,omitempty"`  // the key of the device that used it
+	Place string         `json:"place,omitempty"` // the key of the device whose place it gives
+}
+
+// hash returns the hash of a code's letters, which only the office can make.
+func (r *Roster) hash(letters string) string { return hex.EncodeToString(keyed(r.secret, letters)) }
+
+// Offer makes a one-time code that gives a device this grant. The office's own role is given
+// to a public key only.
+func (r *Roster) Offer(ctx context.Context, g Grant, by string) (*Code, error) {
+	return r.offer(ctx, &stored{Grant: g, By: by})
+}
+
+// OfferPlace makes a one-time code that gives a device the place of another one.
+func (r *Roster) OfferPlace(ctx context.Context, old, by string) (*Code, error) {
+	d, err := r.Device(ctx, old)
+	if err != nil {
+		return nil, err
+	}
+	if d == nil {
+		return nil, invalid.Field("device", old, "not-in-roster")
+	}
+	return r.offer(ctx, &stored{Grant: d.Grant, By: by, Place: old})
+}
+
+func (r *Roster) offer(ctx context.Context, s *stored) (*Code, error) {
+	g := s.Grant
+	if err := g.Check(); err != nil {
+		return nil, err
+	}
+	if g.Role == Office {
+		return nil, invalid.Field("role", string(g.Role), "no-code-for-role")
+	}
+	open, err := r.tidy(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if open >= mostCodes {
+		return nil, invalid.New("too-many-codes")
+	}
+	now := r.now()
+	s.Made, s.Until = events.InstantOf(now), events.InstantOf(now.Add(CodeLife))
+	for {
+		text := randomLetters()
+		s.Proof = r.hash(text)
+		err := r.write(ctx, codePrefix+r.hash(text[:named]), s, 0)
+		if !stale(err) {
+			return &Code{Text: text[:named] + "-" + text[named:], Grant: g, Until: s.Until}, err
+		}
+	}
+}
+
+func randomLetters() string {
+	text := make([]byte, codeLength)
+	for i := range text {
+		n, _ := rand.Int(rand.Reader, big.NewInt(int64(len(letters)))) // never fails
+		text[i] = letters[n.Int64()]
+	}
+	return string(text)
+}
+
+// tidy deletes codes whose time is over and returns how many can still be used.
+func (r *Roster) tidy(ctx context.Context) (open int, err error) {
+	var over []string
+	err = r.bucket.Values(ctx, func(v journal.Value) {
+		var s stored
+		switch {
+		case !strings.HasPrefix(v.Key, codePrefix):
+			return
+		case !r.unseal(&v, &s) || events.InstantOf(r.now()) >= s.Until:
+			over = append(over, v.Key)
+		case s.Used == "":
+			open++
+		}
+	})
+	for _, key := range over {
+		if err == nil {
+			err = r.bucket.Remove(ctx, key)
+		}
+	}
+	return open, err
+}
+
+// Cancel ends a code that nobody has used. May says whether the caller may give what the code
+// gives, and so take it back.
+func (r *Roster) Cancel(ctx context.Context, text string, may func(*Grant) error) (*Code, error) {
+	text, err := plainCode(text)
+	if err != nil {
+		return nil, err
+	}
+	place := codePrefix + r.hash(text[:named])
+	for {
+		s := new(stored)
+		value, found, err := r.bucket.Get(ctx, place)
+		switch {
+		case err != nil:
+			return nil, err
+		case !found || !r.unseal(&value, s) || !hmac.Equal([]byte(s.Proof), []byte(r.hash(text))):
+			return nil, invalid.Field("code", "", "no-such-code")
+		case s.Used != "":
+			return nil, invalid.Field("code", "", "code-used")
+		}
+		given := s.Grant
+		if err := may(&given); err != nil {
+			return nil, err
+		}
+		s.Until = min(s.Until, events.InstantOf(r.now()))
+		if err = r.write(ctx, place, s, value.Revision); !stale(err) {
+			return &Code{Text: text[:named] + "-" + text[named:], Grant: s.Grant, Until: s.Until}, err
+		}
+	}
+}
+
+// orphaned reports whether the device that made a code is revoked, or its time is over: then
+// its codes can no longer be used.
+func (r *Roster) orphaned(ctx context.Context, s *stored) (bool, error) {
+	if CheckKey(s.By) != nil {
+		return false, nil // made by no device
+	}
+	maker, err := r.Device(ctx, s.By)
+	return maker != nil && !maker.Admitted(events.InstantOf(r.now())), err
+}
+
+// Redeem enrols a device with a code; replaced is the device whose place it takes, nil if
+// there is none. The caller has proof that the device holds its key. A device that has used
+// the code already is told the same again, because an answer may be lost. Upper and lower
+// case, hyphens and spaces do not matter.
+func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replaced *Device, err error) {
+	if err := CheckKey(key); err != nil {
+		return nil, nil, err
+	}
+	text, err = plainCode(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, again, err := r.use(ctx, key, text)
+	if err != nil {
+		return nil, nil, err
+	}
+	if again {
+		if d, err = r.Device(ctx, key); err == nil && s.Place != "" {
+			replaced, err = r.Device(ctx, s.Place)
+		}
+		if err != nil || d != nil && d.Since >= s.Made {
+			return d, replaced, err
+		}
+	}
+	if s.Place != "" {
+		replaced, d, err = r.Replace(ctx, s.Place, key, s.By, "replaced")
+		return d, replaced, err
+	}
+	if s.Grant.Label == "" {
+		s.Grant.Label = label
+	}
+	d, err = r.Enrol(ctx, key, s.Grant, s.By)
+	return d, nil, err
+}
+
+// CheckCode returns an error (bad-code) for a text that is no code in any spelling.
+func CheckCode(text string) error {
+	_, err := plainCode(text)
+	return err
+}
+
+// plainCode returns the letters of a code.
+func plainCode(text string) (string, error) {
+	text = readable.Replace(strings.ToUpper(text))
+	if len(text) != codeLength || strings.Trim(text, letters) != "" {
+		return "", invalid.Field("code", "", "bad-code")
+	}
+	return text, nil
+}
+
+// use marks a code as used by a device. It reports whether that device had used it before.
+func (r *Roster) use(ctx context.Context, device, text string) (s *stored, again bool, err error) {
+	place := codePrefix + r.hash(text[:named])
+	for {
+		s = new(stored)
+		value, found, err := r.bucket.Get(ctx, place)
+		if err != nil {
+			return nil, false, err
+		}
+		if !found || !r.unseal(&value, s) {
+			return nil, false, invalid.Field("code", "", "no-such-code")
+		}
+		orphaned, err := r.orphaned(ctx, s)
+		if err != nil {
+			return nil, false, err
+		}
+		if orphaned && s.Used == "" {
+			s.Until = 0
+		}
+		right := hmac.Equal([]byte(s.Proof), []byte(r.hash(text)))
+		changed, refused := s.try(device, right, events.InstantOf(r.now()))
+		if !changed {
+			return s, refused == nil, refused
+		}
+		if err = r.write(ctx, place, s, value.Revision); !stale(err) {
+			return s, false, cmp.Or(err, refused)
+		}
+	}
+}
+
+// try lets a device use the code. It returns why the device may not, nil if it may, and
+// reports whether the code must be stored again. A wrong code counts as a try of the code
+// with the same first letters. Whoever does not know the whole code learns nothing about it.
+func (s *stored) try(device string, right bool, now events.Instant) (changed bool, refused error) {
+	switch {
+	case s.Tries >= mostTries:
+		return false, invalid.Field("code", "", "no-such-code")
+	case !right:
+		s.Tries++
+		return true, invalid.Field("code", "", "no-such-code")
+	case now >= s.Until:
+		return false, invalid.Field("code", "", "code-over")
+	case s.Used != "" && s.Used != device:
+		return false, invalid.Field("code", "", "code-used")
+	}
+	changed = s.Used == ""
+	s.Used = device
+	return changed, nil
+}

@@ -1,0 +1,84 @@
+package serve
+
+import (
+	"fmt"
+
+	"kibitz/events/journal"
+	"kibitz/projector/limits"
+	"kibitz/projector/wire"
+)
+
+// tooMuch is how often a device is told that it asks too much.
+var tooMuch = limits.Rate{Each: 20, Burst: 2000}
+
+// oneFlood is how often the connection of a device that goes on too much is ended.
+var oneFlood = limits.Rate{Each: 1, Burst: 1}
+
+// gate admits entries before anything is read or written for them, so that one device
+// cannot hold up the others.
+type gate struct {
+	rates limits.Rates
+	count limits.Quota // entries that wait
+	bytes limits.Quota // and their bytes
+	flood func(device string)
+	meter *limits.Meter
+
+	unlimited bool // a device may send as often as it likes
+}
+
+func newGate(flood func(device string), unlimited bool) *gate {
+	return &gate{
+		count: limits.Quota{Each: limits.AppendsWait, All: limits.AppendsAll},
+		bytes: limits.Quota{Each: limits.BytesWait, All: limits.BytesAll},
+		flood: flood, unlimited: unlimited,
+	}
+}
+
+// enter returns why an entry is not looked at, or what to call once it has been answered.
+// Nothing of what it refuses is kept: a write to the disk for each would hold up everybody.
+func (g *gate) enter(s *submission) (refused *wire.Refused, done func()) {
+	done = func() {}
+	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
+		return refusedWhole(wire.RefusedName, err), done
+	}
+	if s.malformed != "" {
+		return refusedHeaders(s.malformed), done
+	}
+	if len(s.data) > limits.EntryBytes {
+		return refusedMessage(fmt.Sprintf("%d bytes, at most %d", len(s.data), limits.EntryBytes)), done
+	}
+	if s.sender == "" {
+		return nil, done
+	}
+	if g.unlimited {
+		return nil, done
+	}
+	if wait := g.rates.Allow(s.sender, limits.Appends, 1); wait > 0 {
+		g.meter.Refuse("appends")
+		return refusedBusy(wait), done
+	}
+	count := g.count.Take(s.sender, 1)
+	if count == nil {
+		g.meter.Refuse("appends-waiting")
+		return refusedBusy(limits.Again), done
+	}
+	bytes := g.bytes.Take(s.sender, len(s.data))
+	if bytes == nil {
+		g.meter.Refuse("append-bytes-waiting")
+		count()
+		return refusedBusy(limits.Again), done
+	}
+	return nil, func() { count(); bytes() }
+}
+
+// tells reports whether a sender is told that its entry was not looked at. A device that
+// goes on for long in spite of it is a flood: it is not answered, and its connection ends.
+func (g *gate) tells(s *submission, r *wire.Refused) bool {
+	if s.sender == "" || g.rates.Allow("told "+s.sender, tooMuch, 1) == 0 {
+		return true
+	}
+	if g.rates.Allow("flood "+s.sender, oneFlood, 1) == 0 {
+		go g.flood(s.sender)
+	}
+	return false
+}

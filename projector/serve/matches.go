@@ -1,0 +1,254 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/micro"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/limits"
+	"kibitz/projector/live"
+	"kibitz/projector/wire"
+)
+
+// listsAtOnce is the number of lists that are made at one time.
+const listsAtOnce = 4
+
+// lister is the service that lists matches and tells the hall's time.
+type lister struct {
+	journal *journal.Journal
+	cache   func() *hall.Cache
+	lines   *live.Lines
+	vouched bool // the server lets a device send requests only in its own name
+	lasting context.Context
+	now     func() time.Time
+	rates   limits.Rates
+	meter   *limits.Meter
+	making  chan struct{} // a place for each list being made
+
+	mu      sync.Mutex
+	loading map[string]chan struct{} // tournaments being read; closed when that has ended
+}
+
+// time answers with the hall's time. A device takes it for the middle between its asking and
+// the answer, and so measures how far its own clock is off.
+func (l *lister) time(r micro.Request) {
+	device := strings.Split(r.Subject(), ".")[2] // as in journal.TimePattern
+	if l.rates.Allow("time "+device, limits.Times, 1) > 0 {
+		l.meter.Refuse("times")
+		return
+	}
+	_ = r.RespondJSON(wire.Clock{Time: events.InstantOf(l.now()).String()})
+}
+
+// list answers with a page of a tournament's matches.
+func (l *lister) list(r micro.Request) {
+	tokens := strings.Split(r.Subject(), ".") // as in journal.MatchesPattern
+	device, tournament := tokens[2], tokens[3]
+	asked, _ := feedRates(device)
+	if wait := l.rates.Allow(device, asked, 1); wait > 0 {
+		l.meter.Refuse("feeds")
+		_ = r.RespondJSON(refusedBusy(wait))
+		return
+	}
+	select {
+	case l.making <- struct{}{}:
+	default:
+		_ = r.RespondJSON(refusedBusy(limits.Again))
+		return
+	}
+	go func() {
+		defer func() { <-l.making }()
+		ctx, cancel := context.WithTimeout(l.lasting, feedTime)
+		defer cancel()
+		_ = r.RespondJSON(l.answer(ctx, device, tournament, r.Data()))
+	}()
+}
+
+func (l *lister) answer(ctx context.Context, device, tournament string, request []byte) any {
+	if err := journal.CheckNames(tournament, tournament); err != nil {
+		return refusedWhole(wire.RefusedName, err)
+	}
+	var listing wire.Listing
+	if len(request) > 0 && json.Unmarshal(request, &listing) != nil {
+		return &wire.Refused{
+			Status: wire.StatusRefused, Code: wire.RefusedRequest, Reason: "The request cannot be read.", Next: `Send an object such as {"mine":true}.`,
+		}
+	}
+	if !l.vouched {
+		device = ""
+	}
+	entries, err := l.entries(ctx, tournament)
+	if err != nil {
+		return refusedFailure(err)
+	}
+	answer := page(entries, device, &listing)
+	if device != "" && device != wire.Nobody {
+		if err := l.name(ctx, answer); err != nil {
+			return refusedFailure(err)
+		}
+	}
+	return answer
+}
+
+// page returns the matches that a listing asks for.
+func page(entries []*live.Entry, device string, listing *wire.Listing) *wire.Matches {
+	limit := wire.MostListed
+	if listing.Limit > 0 {
+		limit = min(limit, listing.Limit)
+	}
+	answer := &wire.Matches{Status: wire.StatusMatches, Matches: []wire.Listed{}}
+	for _, e := range entries {
+		role, enrolled := e.Roles[device]
+		if e.Match <= listing.After || listing.Mine && !enrolled {
+			continue
+		}
+		if len(answer.Matches) == limit {
+			answer.More = true
+			break
+		}
+		listed := wire.Listed{Line: e.Line}
+		if enrolled {
+			listed.Role = role.String()
+		}
+		if slices.Contains(e.Officials, device) {
+			listed.Attention = e.Attention
+		}
+		answer.Matches = append(answer.Matches, listed)
+	}
+	return answer
+}
+
+// entries returns the matches of a tournament by name. The first time it reads all of them.
+func (l *lister) entries(ctx context.Context, tournament string) ([]*live.Entry, error) {
+	list, all := l.lines.Of(tournament)
+	if all {
+		return list, nil
+	}
+	done, err := l.turn(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	if list, all = l.lines.Of(tournament); all {
+		return list, nil
+	}
+	if err := l.load(ctx, tournament); err != nil {
+		return nil, err
+	}
+	list, _ = l.lines.Of(tournament)
+	return list, nil
+}
+
+// turn waits until nobody else reads a tournament. The caller reads it, and then calls done.
+func (l *lister) turn(ctx context.Context, tournament string) (done func(), err error) {
+	ended := make(chan struct{})
+	for {
+		l.mu.Lock()
+		other := l.loading[tournament]
+		if other == nil {
+			if l.loading == nil {
+				l.loading = make(map[string]chan struct{})
+			}
+			l.loading[tournament] = ended
+		}
+		l.mu.Unlock()
+		if other == nil {
+			return func() { l.end(tournament, ended) }, nil
+		}
+		select {
+		case <-other:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func (l *lister) end(tournament string, ended chan struct{}) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.loading, tournament)
+	close(ended)
+}
+
+// load reads the matches of a tournament. One without matches is not remembered: anybody may
+// ask for any name.
+func (l *lister) load(ctx context.Context, tournament string) error {
+	matches, err := l.journal.MatchesOf(ctx, tournament)
+	if err != nil || len(matches) == 0 {
+		return err
+	}
+	for _, m := range matches {
+		h, err := l.cache().Open(ctx, wire.MatchID{Tournament: m.Tournament, Match: m.Match})
+		if err != nil {
+			return err
+		}
+		h.Lock()
+		_, dealt := h.State.Dealt()
+		h.Unlock()
+		if dealt {
+			if err := l.cache().LoadTournament(ctx, tournament); err != nil {
+				h.Close()
+				return err
+			}
+		}
+		h.Lock()
+		if e := live.EntryOf(h); e != nil {
+			l.lines.Note(e)
+		}
+		h.Unlock()
+		h.Close()
+	}
+	l.lines.Loaded(tournament)
+	return nil
+}
+
+// name adds the players' names to a list, as far as the register has them.
+func (l *lister) name(ctx context.Context, answer *wire.Matches) error {
+	people, err := l.journal.People(ctx)
+	if err != nil {
+		return err
+	}
+	for i := range answer.Matches {
+		m := &answer.Matches[i]
+		for _, p := range m.Players {
+			name, err := nameOf(ctx, people, p.ID)
+			if err != nil {
+				return err
+			}
+			if name != "" {
+				if m.Names == nil {
+					m.Names = make(map[string]string, len(m.Players))
+				}
+				m.Names[p.ID] = name
+			}
+		}
+	}
+	return nil
+}
+
+// mostMerged is how often a person may have turned out to be another one.
+const mostMerged = 16
+
+// nameOf returns a person's name in the register; "" if it has none.
+func nameOf(ctx context.Context, people *journal.Bucket, id string) (string, error) {
+	for range mostMerged {
+		value, found, err := people.Get(ctx, id)
+		if err != nil || !found {
+			return "", err
+		}
+		var person struct{ Name, Same string }
+		if json.Unmarshal(value.Data, &person) != nil || person.Same == "" {
+			return person.Name, nil
+		}
+		id = person.Same
+	}
+	return "", nil
+}

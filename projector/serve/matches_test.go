@@ -1,0 +1,177 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
+	"kibitz/schemas/schematest"
+)
+
+// list asks for a page of the tournament's matches in the name of a device.
+func (h *hallTest) list(device, request string) (page wire.Matches) {
+	h.Helper()
+	if request != "" {
+		schematest.ValidateFile(h, "services/listing.json", []byte(request))
+	}
+	reply, err := h.journal.Conn().Request(journal.MatchesSubject(device, "open"), []byte(request), time.Minute)
+	if err != nil {
+		h.Fatal(err)
+	}
+	schematest.ValidateFile(h, "services/matches.json", reply.Data)
+	if err := json.Unmarshal(reply.Data, &page); err != nil {
+		h.Fatal(err)
+	}
+	return page
+}
+
+func TestADeviceIsListedTheMatchesOfATournamentPageByPage(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	const matches = 5
+	var table string
+	for k := range matches {
+		m := h.match(uint64(k+1), fmt.Sprintf("m%d", k))
+		h.append(m, m.Schedule()...)
+		h.view(m)
+		if k == 3 {
+			table = m.Public(m.Table)
+			people, err := h.journal.People(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := people.Set(t.Context(), "p-anna", []byte(`{"name":"Anna Berg"}`), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var seen []string
+	for after := ""; ; {
+		page := h.list(wire.Nobody, fmt.Sprintf(`{"limit":2%s}`, after))
+		for _, m := range page.Matches {
+			seen = append(seen, m.Match)
+			if m.Role != "" || m.Names != nil || m.Status != "scheduled" {
+				t.Errorf("the public is told %+v", m)
+			}
+		}
+		if !page.More {
+			break
+		}
+		after = fmt.Sprintf(`,"after":%q`, seen[len(seen)-1])
+	}
+	if fmt.Sprint(seen) != "[m0 m1 m2 m3 m4]" {
+		t.Errorf("listed are %v", seen)
+	}
+	mine := h.list(table, `{"mine":true}`).Matches
+	if len(mine) != 1 || mine[0].Match != "m3" || mine[0].Role != events.Table || mine[0].Names["p-anna"] != "Anna Berg" {
+		t.Errorf("the table is enrolled at %+v", mine)
+	}
+	if more := h.list("UAOTHER", `{"mine":true}`).Matches; len(more) != 0 {
+		t.Errorf("a device of no match is enrolled at %+v", more)
+	}
+	h.quiet()
+}
+
+func TestATournamentWithoutMatchesIsNotRememberedAndHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(1, "m1")
+	h.append(m, m.Schedule()...)
+	h.view(m)
+	l := h.house.lister
+	absent := func() *wire.Matches {
+		t.Helper()
+		answer, _ := l.answer(t.Context(), wire.Nobody, "absent", nil).(*wire.Matches)
+		return answer
+	}
+	if answer := absent(); answer == nil || len(answer.Matches) != 0 {
+		t.Errorf("the absent tournament has %+v", answer)
+	}
+	if _, all := l.lines.Of("absent"); all {
+		t.Error("a name that somebody asked for is remembered")
+	}
+	done, err := l.turn(t.Context(), "absent") // it is being read, and that takes long
+	if err != nil {
+		t.Fatal(err)
+	}
+	if page := h.list(wire.Nobody, ""); len(page.Matches) != 1 {
+		t.Errorf("meanwhile another tournament has %+v", page)
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := l.turn(gone, "absent"); err == nil {
+		t.Error("who has gone has a turn")
+	}
+	done()
+	if absent() == nil {
+		t.Error("afterwards it is not answered")
+	}
+}
+
+// Whoever follows a hall hears of new matches and of changes of the score, and not of every
+// turn.
+func TestOneSubscriptionFollowsAllTables(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	heard := make(chan *nats.Msg, 100)
+	if _, err := h.journal.Conn().ChanSubscribe(journal.LiveSubject(journal.Hall, "open", "*"), heard); err != nil {
+		t.Fatal(err)
+	}
+	next := func() (line wire.Line) {
+		t.Helper()
+		select {
+		case m := <-heard:
+			schematest.ValidateFile(t, "services/line.json", m.Data)
+			if err := json.Unmarshal(m.Data, &line); err != nil || m.Header.Get(wire.HeaderKind) != string(wire.KindLine) {
+				t.Fatalf("%s %s: %v", m.Header, m.Data, err)
+			}
+		case <-time.After(time.Minute):
+			t.Fatal("no line came")
+		}
+		return line
+	}
+	m := h.match(1, "m1")
+	h.append(m, m.Schedule()...)
+	h.view(m)
+	for line := next(); line.Match != "m1" || len(line.Players) != 2; line = next() {
+	}
+	h.append(m, m.Play(1)...)
+	h.view(m)
+	for line := next(); line.Status != "playing" || line.Result.Game != 1; line = next() {
+	}
+	for range 4 {
+		h.append(m, m.Write(m.Table, m.Turn()...))
+		h.view(m)
+	}
+	h.append(m, m.Write(m.Table, &events.GameConceded{Side: events.A, As: "single"}))
+	h.view(m)
+	if line := next(); line.Result.Score != [2]int{0, 1} {
+		t.Errorf("after four turns and a game the next line is %+v", line)
+	}
+	h.quiet()
+}
+
+func TestADeviceMeasuresItsClock(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	before := time.Now().Truncate(time.Millisecond)
+	reply, err := h.journal.Conn().Request("kibitz.time.UADEVICE", nil, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	schematest.ValidateFile(t, "services/time.json", reply.Data)
+	var clock wire.Clock
+	if err := json.Unmarshal(reply.Data, &clock); err != nil {
+		t.Fatal(err)
+	}
+	if at, err := time.Parse(time.RFC3339Nano, clock.Time); err != nil || at.Before(before) || at.After(time.Now()) {
+		t.Errorf("asked after %v the hall says %s, %v", before, clock.Time, err)
+	}
+}

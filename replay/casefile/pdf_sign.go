@@ -1,0 +1,30 @@
+package casefile
+
+import "kibitz/replay/form"
+
+// signatures prints who signs, each beside a line for the name and one for the date. They
+// are kept on one page.
+func (p *pdfPrinter) signatures(s form.Signatures) {
+	tall := 1.9 * height(p.sizes.text)
+	p.room(tall * float64(min(len(s.Lines), mostTogether)))
+	p.letter("", p.sizes.text, inkBlack)
+	const who, date = 0.38 * inner, 0.22 * inner
+	named := p.measure(shown(s.Date)) + columnGap
+	for _, line := range s.Lines {
+		p.room(tall)
+		p.Ln(tall - height(p.sizes.text))
+		y := p.GetY()
+		base := y + height(p.sizes.text)
+		p.cell(who-columnGap, height(p.sizes.text), p.cut(shown(joined(": ", line.Role, line.Name)), who-columnGap))
+		p.SetDrawColor(inkBlack.r, inkBlack.g, inkBlack.b)
+		p.SetLineWidth(0.2)
+		p.Line(edge+who, base, pageWidth-edge-date-columnGap, base)
+		p.SetX(pageWidth - edge - date)
+		p.cell(named, height(p.sizes.text), shown(s.Date))
+		p.Line(pageWidth-edge-date+named, base, pageWidth-edge, base)
+		p.SetXY(edge, base)
+	}
+}
+
+// mostTogether is the number of lines to sign on that are kept on one page.
+const mostTogether = 12

@@ -1,0 +1,159 @@
+package cointest_test
+
+import (
+	"testing"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/match"
+	"kibitz/rules/match/cointest"
+	"kibitz/rules/procedure"
+)
+
+func (t *table) dispute(ids ...string) {
+	for _, id := range ids {
+		t.tell(&events.DisputeRaised{Dispute: id, Side: events.A, Subject: "position"})
+	}
+}
+
+func (t *table) rule(id string, effects ...events.Effect) {
+	t.tell(&events.RulingMade{Dispute: id, Effects: effects})
+}
+
+func (t *table) stands(stage rules.Stage, winner events.Side) {
+	t.Helper()
+	if r := t.r.Result(); r.Stage != stage || r.Winner != winner {
+		t.Errorf("at %d the match stands %+v, want %s and %v", t.n, r, stage, winner)
+	}
+}
+
+var (
+	playOn   = events.Effect{Kind: events.EffectPlayOn}
+	forfeitB = events.Effect{Kind: events.EffectForfeit, Side: events.B}
+)
+
+func TestAChoiceIsThereForWhoMayMakeIt(t *testing.T) {
+	m := sit(t)
+	m.tossFirst(events.A, 2, 1)
+	m.tossFirst(events.B, 1, 2)
+	m.tossFirst(events.B, 1, 2)
+	choosable := m.r.(interface {
+		Choosable(c *events.ChoiceMade, actor string) bool
+	}).Choosable
+	for _, c := range []struct {
+		side   events.Side
+		choice string
+		want   bool
+	}{{events.A, string(cointest.TossAgain), true}, {events.B, string(cointest.TossAgain), false}, {events.A, "no", false}, {events.NoSide, "no", false}} {
+		if choosable(&events.ChoiceMade{Side: c.side, Choice: c.choice}, "") != c.want {
+			t.Errorf("%+v", c)
+		}
+	}
+}
+
+func TestAForfeitThatIsTakenBackLeavesTheMatchAsItWas(t *testing.T) {
+	m := sit(t)
+	m.toss(2, 1)
+	m.dispute("d")
+	m.tell(&events.MatchAdjourned{Reason: "late"})
+	m.rule("d", forfeitB)
+	m.stands(rules.Over, events.A)
+	m.rule("d", playOn)
+	m.stands(rules.Adjourned, events.NoSide)
+}
+
+func TestWhatWasRuledWhileAForfeitStoodGoesOnWithoutIt(t *testing.T) {
+	m := sit(t)
+	m.toss(2, 1)
+	m.dispute("d", "e")
+	m.rule("d", forfeitB)
+	m.rule("e", events.Effect{Kind: events.EffectWarn, Side: events.A})
+	m.rule("d", playOn)
+	m.rule("e", playOn)
+	m.stands(rules.Playing, events.NoSide)
+	m.toss(2, 1)
+	m.toss(2, 1)
+	m.stands(rules.Over, events.A)
+	m.score([2]int{3, 0})
+}
+
+func TestAPenaltySinceThenStillEndsAMatchThatIsRestored(t *testing.T) {
+	m := sit(t, 3)
+	m.toss(2, 1)
+	m.toss(1, 2)
+	m.dispute("d")
+	m.tell(&events.PenaltyAssessed{Side: events.B, Points: 3})
+	m.stands(rules.Over, events.A)
+	m.rule("d", events.Effect{Kind: events.EffectRestore, Before: refOf(3)})
+	m.score([2]int{4, 0})
+	m.stands(rules.Over, events.A)
+}
+
+func TestPlayAfterTheEndIsFoundOnceAGameAndAgainAfterARestore(t *testing.T) {
+	m := sit(t, 3)
+	m.toss(2, 1)
+	m.toss(2, 1)
+	m.dispute("d")
+	m.rule("d")
+	m.toss(2, 1)
+	m.toss(2, 1)
+	m.toss(2, 1)
+	m.found(match.FindPlayAfterEnd)
+	m.rule("d", events.Effect{Kind: events.EffectRestore, Before: refOf(3)})
+	m.stands(rules.Playing, events.NoSide)
+	m.toss(2, 1)
+	m.toss(2, 1)
+	m.stands(rules.Over, events.A)
+	before := len(m.r.Findings())
+	m.toss(2, 1)
+	if found := m.r.Findings(); len(found) != before+1 || found[before].Code != match.FindPlayAfterEnd {
+		t.Errorf("found %+v", found)
+	}
+	m = sit(t)
+	m.toss(2, 1)
+	m.toss(2, 1)
+	m.toss(2, 1)
+	m.n++
+	m.r.Apply(events.Address{N: m.n}, &events.Event{Body: &events.OpeningRolled{A: 1, B: 2, First: events.NoSide}})
+	m.found(match.FindPlayAfterEnd)
+}
+
+func TestAnOptionLapsesWhereNothingAnswersIt(t *testing.T) {
+	m := sit(t, 3)
+	m.tossFirst(events.A, 2, 1)
+	m.tossFirst(events.B, 1, 2)
+	m.tossFirst(events.B, 1, 2)
+	m.tell(&events.ChoiceMade{Side: events.A, Choice: string(cointest.TossAgain)})
+	m.tossFirst(events.B, 1, 2)
+	m.tell(&events.NextStarted{Side: events.A}) // which is no answer while the match goes on
+	if open := m.r.Options(); len(open) != 1 {
+		t.Fatalf("open: %+v", open)
+	}
+	m.dispute("d")
+	m.rule("d", events.Effect{Kind: events.EffectRestore, Before: refOf(3)})
+	m.closed(rules.Chosen, rules.Lapsed)
+}
+
+func TestAMatchWithoutAGameCountsItsSanctions(t *testing.T) {
+	for _, body := range []events.Body{&events.PenaltyAssessed{Side: events.A, Points: 1, Reason: "x"}, &events.ForfeitDeclared{Side: events.A, Reason: "x"}} {
+		r := match.New(&procedure.Provisions{}, nil, procedure.Context{})
+		if !r.Course().BetweenGames {
+			t.Error("something is in play")
+		}
+		r.Apply(events.Address{N: 2}, &events.Event{Body: body})
+		if desk := r.Desk(); desk == nil || len(desk.Sanctions) != 1 || r.Result().Ended() {
+			t.Errorf("%s: the desk is %+v, the match %+v", body.Type(), desk, r.Result())
+		}
+	}
+}
+
+func TestRulingsCountUnlessTheContextSaysThatTheyDoNot(t *testing.T) {
+	for _, counts := range []bool{true, false} {
+		r := match.New(&procedure.Provisions{}, nil, procedure.Context{Rulings: counts, Log: log{}})
+		r.Apply(events.Address{N: 2}, &events.Event{Body: &events.DisputeRaised{Dispute: "d", Side: events.A, Subject: "draw"}})
+		r.Apply(events.Address{N: 3}, &events.Event{Body: &events.RulingMade{Dispute: "d", Effects: []events.Effect{{Kind: events.EffectWarn, Side: events.A}}}})
+		if got := r.Warnings[events.A] == 1; got != counts {
+			t.Errorf("warned: %v, where rulings count: %v", got, counts)
+		}
+	}
+}

@@ -1,0 +1,17 @@
+// Package quickstart has two small programs that enrol a device with a one-time code and
+// record the first turn of a match: record.mjs in JavaScript and record in Go. They are
+// printed in the reference and run by tests. The program tablet is a whole recorder in Go,
+// which package conform tries against the contract.
+package quickstart
+
+import _ "embed"
+
+// JavaScript is the program in JavaScript, for Node.js.
+//
+//go:embed record.mjs
+var JavaScript string
+
+// Go is the program in Go.
+//
+//go:embed record/main.go
+var Go string
