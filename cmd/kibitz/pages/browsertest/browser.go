@@ -159,13 +159,20 @@ func Eval[T any](b *Browser, expression string) T {
 	return value
 }
 
-// Until waits until an expression is true.
+// Until waits until an expression is true. While the page is replaced by another, an
+// expression has no value; that is waited out too.
 func (b *Browser) Until(expression string) {
 	b.Helper()
-	for end := time.Now().Add(patience); !Eval[bool](b, "Boolean("+expression+")"); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
+	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+		is, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("Boolean("+expression+")", chromedp.EvalAwaitPromise))
+		switch {
+		case err == nil && is:
+			return
+		case b.ctx.Err() != nil:
+			b.Fatalf("%.300s: %v", expression, b.ctx.Err())
+		case time.Now().After(end):
 			b.Picture("in-vain")
-			b.Fatalf("waited in vain for %s; the page shows %s\nand reported %q", expression, b.Text(), b.Errors())
+			b.Fatalf("waited in vain for %s (%v); the page shows %s\nand reported %q", expression, err, b.Text(), b.Errors())
 		}
 	}
 }
