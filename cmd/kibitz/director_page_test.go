@@ -149,16 +149,17 @@ func TestATableCallsAndTheDirectorTakesTheCall(t *testing.T) {
 	desk.sound()
 }
 
-// interposed stands between a page and the hall: an entry that is sent is answered with the
-// next of window.answers, if there is one, and else passed on; no head is told while
-// window.headless is true.
+// interposed stands between a page and the hall: an entry that is sent in a match is answered
+// with the next of the match's window.answers, if there is one, and else passed on; no head is
+// told while window.headless is true.
 const interposed = `(() => {
-	window.answers = []
+	window.answers = { m1: [], m2: [] }
 	window.passed = []
 	const hall = fetch
 	window.fetch = async (url, how) => {
 		if (!url.startsWith('/api/append/')) return hall(url, how)
-		if (answers.length > 0) return Response.json(await answers.shift())
+		const next = answers[url.split('/').pop()].shift()
+		if (next) return Response.json(await next)
 		passed.push(url)
 		return hall(url, how)
 	}
@@ -197,7 +198,7 @@ func TestACallWhoseAnswerIsNotRecordedCanBeAnsweredAgain(t *testing.T) {
 	}
 
 	// The hall does not take the entry at first.
-	browsertest.Eval[any](desk.Browser, `answers.push(`+busy+`, `+busy+`)`)
+	browsertest.Eval[any](desk.Browser, `answers.m1.push(`+busy+`, `+busy+`)`)
 	calls()
 	desk.Tap("[data-do=here]")
 	released()
@@ -213,14 +214,14 @@ func TestACallWhoseAnswerIsNotRecordedCanBeAnsweredAgain(t *testing.T) {
 	released()
 
 	// The office is quicker, and the table calls anew before the hall has answered: what waits is then refused.
-	browsertest.Eval[any](desk.Browser, `answers.push(new Promise(go => window.late = go))`)
+	browsertest.Eval[any](desk.Browser, `answers.m1.push(new Promise(go => window.late = go))`)
 	calls()
 	desk.Tap("[data-do=here]")
-	desk.Until(`answers.length === 0`)
+	desk.Until(`answers.m1.length === 0`)
 	r.do("release", "m1", "--yes")
 	released()
 	calls()
-	browsertest.Eval[any](desk.Browser, `(answers.push(`+busy+`), kibitz.acts.record('open/m2', [{ type: 'table.released', at: new Date().toISOString(), data: { dispute: 'call' } }]), passed.length = 0, late(`+busy+`))`)
+	browsertest.Eval[any](desk.Browser, `(answers.m2.push(`+busy+`), kibitz.acts.record('open/m2', [{ type: 'table.released', at: new Date().toISOString(), data: { dispute: 'call' } }]), passed.length = 0, late(`+busy+`))`)
 	desk.Until(`document.querySelector('.notices')?.textContent.includes('Table 4: Something that the decision is based on changed')`)
 	desk.Until(`String(passed) === '/api/append/open/m1,/api/append/open/m2'`) // what waits behind a refusal is sent
 	desk.Tap("[data-do=here]")
