@@ -159,15 +159,21 @@ func Eval[T any](b *Browser, expression string) T {
 	return value
 }
 
-// Until waits until an expression is true. While the page is replaced by another, an
-// expression has no value; that is waited out too.
+// Until waits until an expression is true.
 func (b *Browser) Until(expression string) {
 	b.Helper()
+	await(b, "Boolean("+expression+")", func(is bool) bool { return is })
+}
+
+// await returns the value of an expression once it is as wanted. While the page is replaced by
+// another, an expression has no value; that is waited out too.
+func await[T any](b *Browser, expression string, wanted func(T) bool) T {
+	b.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
-		is, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("Boolean("+expression+")", chromedp.EvalAwaitPromise))
+		value, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 		switch {
-		case err == nil && is:
-			return
+		case err == nil && wanted(value):
+			return value
 		case b.ctx.Err() != nil:
 			b.Fatalf("%.300s: %v", expression, b.ctx.Err())
 		case time.Now().After(end):
@@ -186,17 +192,17 @@ func (b *Browser) Text() string {
 type spot struct{ X, Y float64 }
 
 // middle returns the middle of the element that a selector finds, once it is there and can be
-// used.
+// used. What the page is about to draw is drawn first: it may move the element.
 func (b *Browser) middle(selector string) spot {
 	b.Helper()
 	quoted, _ := json.Marshal(selector) // a string never fails
-	b.Until(fmt.Sprintf("!document.querySelector('[aria-busy=true]') && (e => e && !e.disabled)(document.querySelector(%s))", quoted))
-	return Eval[spot](b, fmt.Sprintf(`(() => {
+	return *await(b, fmt.Sprintf(`new Promise(requestAnimationFrame).then(() => {
 		const e = document.querySelector(%s)
+		if (!e || e.disabled || document.querySelector('[aria-busy=true]')) return null
 		e.scrollIntoView({ block: 'nearest' })
 		const r = e.getBoundingClientRect()
 		return { X: r.x + r.width / 2, Y: r.y + r.height / 2 }
-	})()`, quoted))
+	})`, quoted), func(at *spot) bool { return at != nil })
 }
 
 func (b *Browser) mouse(kind input.DispatchMouseEventType, at spot) {
