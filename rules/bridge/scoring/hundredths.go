@@ -25,3 +25,13 @@ func nearest(n, by int) int {
 	}
 	return (2*n + by) / (2 * by)
 }
+
+// outward returns a fraction of a whole, rounded to the nearest, halves away from half the
+// whole. So a fraction and what it lacks of the whole are rounded to numbers that add up to it.
+// The fraction is n divided by a positive divisor; the whole is even.
+func outward(n, by, whole int) int {
+	if 2*n < by*whole {
+		return whole - outward(by*whole-n, by, whole)
+	}
+	return nearest(n, by)
+}

@@ -19,20 +19,28 @@ func (s Scale) Top(tables int) Hundredths { return Whole(int(s) * max(tables-1, 
 // Matchpoints scores a board across the field, each direction by its own scores (Law 78 A).
 // An artificial score gets its percentage of the top and is not compared. If there are any,
 // Neuberg's formula (M+1)N/n-1 converts M matchpoints among the n scores that are not
-// artificial to the whole field of N, with M in the scale of 2 for a beat.
+// artificial to the whole field of N, with M in the scale of 2 for a beat. Halves of a
+// hundredth are rounded away from the average, so that both sides of a table add up to the
+// top.
 func Matchpoints(board []Table, scale Scale) []Pair {
-	return each(board, func(scores []Score) []Hundredths { return matchpoints(scores, scale) })
+	return matchpointsIn(len(board), board, scale)
 }
 
-func matchpoints(scores []Score, scale Scale) []Hundredths {
+// matchpointsIn scores a board as one of a field of so many tables, of which some may have
+// no score at all.
+func matchpointsIn(field int, board []Table, scale Scale) []Pair {
+	return each(board, func(scores []Score) []Hundredths { return matchpoints(scores, scale, max(field, len(board))) })
+}
+
+func matchpoints(scores []Score, scale Scale, field int) []Hundredths {
 	got := make([]Hundredths, len(scores))
 	real := counted(scores)
 	for i, s := range scores {
 		if a, ok := s.Artificial(); ok {
-			got[i] = Hundredths(nearest(int(scale.Top(len(scores)))*a.Percent, 100))
+			got[i] = Hundredths(nearest(int(scale.Top(field))*a.Percent, 100))
 			continue
 		}
-		got[i] = neuberg(beaten(scores, i), real, len(scores), scale)
+		got[i] = neuberg(beaten(scores, i), real, field, scale)
 	}
 	return got
 }
@@ -51,5 +59,5 @@ func beaten(scores []Score, of int) (sum int) {
 // neuberg converts weighed matchpoints among n scores to a whole field, and from the scale
 // of 2 for a beat to the given scale.
 func neuberg(m, n, field int, scale Scale) Hundredths {
-	return Hundredths(nearest(((m+weighed)*field-weighed*n)*int(scale)*100, 2*weighed*n))
+	return Hundredths(outward(((m+weighed)*field-weighed*n)*int(scale)*100, 2*weighed*n, int(scale.Top(field))))
 }
