@@ -37,7 +37,7 @@ func victoryScale(boards int) []Hundredths {
 // before the steps are corrected.
 func victory(part float64) Hundredths {
 	ratio := math.Sqrt(5) - 2
-	return Hundredths(math.Floor(1000+1000*(1-math.Pow(ratio, part))/(1-ratio) + 0.5))
+	return Hundredths(math.Floor(1000 + 1000*(1-math.Pow(ratio, part))/(1-ratio) + 0.5))
 }
 
 // level raises each value by a hundredth whose step to the next is larger than the step

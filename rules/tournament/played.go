@@ -1,0 +1,98 @@
+package tournament
+
+// Seat is who takes part in an encounter from one of its sources.
+type Seat struct {
+	Entry  string // by id; "" if nobody does or nobody knows yet
+	Nobody bool   // nobody comes: a bye, or nobody is left
+}
+
+// Known reports whether it is settled who takes the seat, if anybody.
+func (s Seat) Known() bool { return s.Entry != "" || s.Nobody }
+
+// Standing is how an encounter of a sheet stands.
+type Standing struct {
+	Encounter
+	SeatA, SeatB  Seat
+	Winner, Loser Seat // Nobody if there is none; a bye has no loser
+	Walkover      bool // its winner came through without an opponent
+	Skipped       bool // a reset that is not played
+	Stranger      bool // the posted winner is neither of the two; the posting has no effect
+}
+
+// Decision is a posted result of an encounter.
+type Decision struct {
+	Winner  string // the entry's id; "" with Neither
+	Neither bool   // nobody goes on, such as when both are absent
+}
+
+// Play returns how each encounter of a sheet stands, given who was drawn at each place and
+// what was posted. Every encounter must stand behind those it names. A place that was not
+// drawn is not known.
+func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []Standing {
+	all := make([]Standing, len(sheet))
+	byID := make(map[string]*Standing, len(sheet))
+	seat := func(s Source) Seat {
+		switch of := byID[s.Of]; {
+		case s.Kind == "":
+			return Seat{Nobody: true}
+		case s.Kind == FromPlace:
+			return places[s.Place]
+		case of == nil:
+			return Seat{}
+		case s.Kind == FromWinner:
+			return of.Winner
+		default:
+			return of.Loser
+		}
+	}
+	for i, e := range sheet {
+		s := &all[i]
+		s.Encounter, s.SeatA, s.SeatB = e, seat(e.A), seat(e.B)
+		if e.Reset {
+			s.Skipped = i > 0 && all[i-1].Winner.Known() && all[i-1].Winner != s.SeatB
+			s.SeatA, s.SeatB = s.pending(i > 0 && all[i-1].Winner.Known())
+		}
+		if !s.Skipped {
+			s.decide(posted)
+		}
+		byID[e.ID] = s
+	}
+	return all
+}
+
+// pending returns the seats of a reset, which nobody takes until the final is decided.
+func (s *Standing) pending(final bool) (a, b Seat) {
+	if !final || s.Skipped {
+		return Seat{}, Seat{}
+	}
+	return s.SeatA, s.SeatB
+}
+
+// decide sets winner and loser: by a walkover where one seat stays empty, else by what was
+// posted.
+func (s *Standing) decide(posted map[string]Decision) {
+	a, b := s.SeatA, s.SeatB
+	if !a.Known() || !b.Known() {
+		return
+	}
+	nobody := Seat{Nobody: true}
+	if a.Nobody || b.Nobody {
+		s.Winner, s.Loser, s.Walkover = a, nobody, true
+		if a.Nobody {
+			s.Winner = b
+		}
+		s.Walkover = !s.Winner.Nobody
+		return
+	}
+	switch d, ok := posted[s.ID]; {
+	case !ok:
+	case d.Neither:
+		s.Winner, s.Loser = nobody, nobody
+	case d.Winner == a.Entry:
+		s.Winner, s.Loser = a, b
+	case d.Winner == b.Entry:
+		s.Winner, s.Loser = b, a
+	default:
+		s.Stranger = true
+	}
+}

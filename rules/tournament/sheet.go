@@ -1,0 +1,94 @@
+package tournament
+
+import "strconv"
+
+// SourceKind is where an entry of an encounter comes from.
+type SourceKind string
+
+// The sources of an entry.
+const (
+	FromPlace  SourceKind = "place" // of the draw
+	FromWinner SourceKind = "winner"
+	FromLoser  SourceKind = "loser"
+)
+
+// Source is where one entry of an encounter comes from. The zero Source is nobody: the other
+// entry has a bye.
+type Source struct {
+	Kind  SourceKind
+	Place int    // FromPlace: from 1
+	Of    string // FromWinner, FromLoser: the id of an encounter that stands before
+}
+
+// Encounter is one encounter of a sheet.
+type Encounter struct {
+	ID    string
+	Round int // from 1
+	A, B  Source
+	// Reset says that it is played only if the entry from B has won the encounter that both
+	// come from: the first defeat of who was undefeated.
+	Reset bool
+}
+
+// encounterID returns the id of encounter index of a round of a stage.
+func encounterID(stage string, round, index int) string {
+	return stage + "_" + strconv.Itoa(round) + "_" + strconv.Itoa(index)
+}
+
+// KnockOut returns the standard sheet of a knock-out of a power of two of places: the winners
+// of encounters 2i-1 and 2i of a round meet in encounter i of the next.
+func KnockOut(stage string, places int) []Encounter {
+	var sheet []Encounter
+	for round, count := 1, places/2; count > 0; round, count = round+1, count/2 {
+		for i := 1; i <= count; i++ {
+			e := Encounter{ID: encounterID(stage, round, i), Round: round, A: place(2*i - 1), B: place(2 * i)}
+			if round > 1 {
+				e.A, e.B = winner(encounterID(stage, round-1, 2*i-1)), winner(encounterID(stage, round-1, 2*i))
+			}
+			sheet = append(sheet, e)
+		}
+	}
+	return sheet
+}
+
+func place(n int) Source        { return Source{Kind: FromPlace, Place: n} }
+func winner(id string) Source   { return Source{Kind: FromWinner, Of: id} }
+func defeated(id string) Source { return Source{Kind: FromLoser, Of: id} }
+
+// DoubleElimination returns the standard sheets of a double elimination of a power of two of
+// places, 2 or more: the main sheet, the losers' sheet under its own stage, the final and, with
+// reset, its second match. The losers of each round of the main sheet drop in the reverse of
+// their order, so that two who have met do not meet again at once.
+func DoubleElimination(stage, losers string, places int, reset bool) []Encounter {
+	sheet := KnockOut(stage, places)
+	rounds := SizeOf(places).Rounds
+	last := defeated(encounterID(stage, 1, 1)) // whoever comes out of the losers' sheet
+	for round := 1; round <= 2*(rounds-1); round++ {
+		count := places >> ((round+1)/2 + 1)
+		for i := 1; i <= count; i++ {
+			e := Encounter{ID: encounterID(losers, round, i), Round: round}
+			e.A, e.B = dropped(stage, losers, round, i, count)
+			sheet = append(sheet, e)
+			last = winner(e.ID)
+		}
+	}
+	final := Encounter{ID: encounterID(stage, rounds+1, 1), Round: rounds + 1, A: winner(encounterID(stage, rounds, 1)), B: last}
+	sheet = append(sheet, final)
+	if reset {
+		sheet = append(sheet, Encounter{ID: stage + "_r", Round: rounds + 2, A: final.A, B: final.B, Reset: true})
+	}
+	return sheet
+}
+
+// dropped returns who meets in encounter i, of so many, of a round of the losers' sheet. In
+// odd rounds those who are in it meet each other, in even ones they meet who drops from the
+// main sheet.
+func dropped(stage, losers string, round, i, count int) (a, b Source) {
+	switch {
+	case round == 1:
+		return defeated(encounterID(stage, 1, 2*i-1)), defeated(encounterID(stage, 1, 2*i))
+	case round%2 == 1:
+		return winner(encounterID(losers, round-1, 2*i-1)), winner(encounterID(losers, round-1, 2*i))
+	}
+	return defeated(encounterID(stage, round/2+1, count+1-i)), winner(encounterID(losers, round-1, i))
+}
