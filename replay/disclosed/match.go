@@ -118,3 +118,6 @@ func (m *Match) Score() bool { return m.now.Score(m.recipient.Reader) }
 
 // Withheld returns the number of events that the recipient may not know in full.
 func (m *Match) Withheld() int { return len(m.withheld.Events) }
+
+// Official reports whether the recipient may know everything.
+func (m *Match) Official() bool { return m.recipient.Official }

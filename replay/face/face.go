@@ -93,18 +93,6 @@ type Ended struct {
 // Row is a line of a comparison. Text is "" if there is nothing to show.
 type Row struct{ Label, Text string }
 
-// Traits are the kinds of an event.
-type Traits uint8
-
-// The traits.
-const (
-	Key     Traits = 1 << iota // the viewer's key c stops at it, such as cube actions and claims
-	Unusual                    // it occurs only if something went wrong
-	Starts                     // it starts a game
-	Begins                     // it begins a turn, an action or a game: the table before it is at rest
-	Rests                      // it leaves the table at rest
-)
-
 // Crawford is a face of a game that is played with the Crawford rule.
 type Crawford interface {
 	// Crawford returns the number of the Crawford game, or 0 if there was none so far.

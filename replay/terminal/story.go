@@ -24,24 +24,23 @@ type listedEvent struct {
 	traits traits
 }
 
-// traits are the kinds of an event, for jumps and filters.
-type traits uint8
+type traits = face.Traits
 
 const (
-	found     traits = 1 << iota // it has a finding
-	irregular                    // it is unusual
-	key                          // it is a key event of the game, such as cube actions and claims
-	scored                       // it concerns the score
-	ruled                        // it concerns disputes, rulings or sanctions
-	starts                       // it starts a game
-	begins                       // it begins a turn, an action or a game
-	rests                        // the table is at rest after it: a turn or a game has ended
+	found     = face.HasFinding
+	irregular = face.Irregular
+	key       = face.Key
+	scored    = face.Scored
+	ruled     = face.Ruled
+	starts    = face.Starts
+	begins    = face.Begins
+	rests     = face.Rests
 )
 
 func newStory(timeline *replay.Timeline, m *Match) *story {
 	s := &story{Timeline: timeline, face: games.Face(timeline.Schedule()), told: make([]listedEvent, timeline.Len()), seated: map[string]string{}}
 	for frame := range timeline.All() {
-		s.told[frame.Index] = listedEvent{frame.Play(), traitsOf(s.face, &frame)}
+		s.told[frame.Index] = listedEvent{frame.Play(), face.TraitsOf(s.face, &frame)}
 	}
 	s.findRests()
 	if schedule := timeline.Schedule(); schedule != nil && m.Person != nil {
@@ -55,34 +54,6 @@ func newStory(timeline *replay.Timeline, m *Match) *story {
 		}
 	}
 	return s
-}
-
-const disputed = events.TopicDispute | events.TopicVote | events.TopicSanction
-
-func traitsOf(game face.Face, f *replay.Frame) traits {
-	var t traits
-	set := func(trait traits, holds bool) {
-		if holds {
-			t |= trait
-		}
-	}
-	kind, own := f.Event.Type(), game.Traits(f)
-	topics := topicsOf(kind)
-	before, after := f.Before.Result(), f.After.Result()
-	set(found, len(f.Findings()) > 0)
-	set(ruled, topics&disputed != 0 || kind == "testimony.given" || kind == "complaint.filed" || kind == "evidence.attached")
-	set(irregular, t != 0 || len(f.Opened()) > 0 || topics&events.TopicCorrection != 0 || f.Address != f.Source || own&face.Unusual != 0)
-	set(key, own&face.Key != 0)
-	set(scored, topics&events.TopicScore != 0 || kind == "score.observed" || before.Score != after.Score || before.Winner != after.Winner)
-	set(starts, own&face.Starts != 0)
-	set(begins, own&face.Begins != 0)
-	set(rests, own&face.Rests != 0)
-	return t
-}
-
-func topicsOf(kind events.Type) events.Topic {
-	d, _ := events.Vocabulary.Lookup(kind)
-	return d.Touches
 }
 
 // findRests marks the events after which something new begins.

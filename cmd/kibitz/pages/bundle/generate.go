@@ -40,6 +40,10 @@ func generate(dir string) error {
 	if err != nil {
 		return err
 	}
+	viewer, err := wordsOf(filepath.Join(dir, "words", "viewer"), func(texts map[string]string, tag language.Tag) { viewerWords(texts, words[tag.String()]) })
+	if err != nil {
+		return err
+	}
 	return errors.Join(
 		source(dir, "fields.ts", "fields: Record<string, string[]>", fields(events.RoleTable|events.RolePlayer, 0)),
 		source(dir, "acts.ts", "acts: Record<string, string[]>", fields(events.RoleDirector, events.RoleTable|events.RolePlayer)),
@@ -48,6 +52,7 @@ func generate(dir string) error {
 		source(dir, "geometry.ts", "geometry", face.Measures()),
 		source(dir, "words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", words),
 		source(dir, "director-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", director),
+		source(dir, "viewer-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", viewer),
 		os.WriteFile(filepath.Join(dir, "src", "generated", "colours.css"), []byte(colours()), 0o644),
 	)
 }
@@ -190,6 +195,18 @@ func directorWords(texts map[string]string, tag language.Tag) {
 			if name, is := strings.CutPrefix(key, from); is {
 				texts[to+name] = text
 			}
+		}
+	}
+}
+
+// drawnWords are the tablet's words for what lies on a table: keys, and beginnings of keys that end in a point.
+var drawnWords = []string{"light", "dark", "to", "place.point", "place.bar", "place.off", "call.Pass", "call.X", "call.XX", "bridge.", "seat.", "vulnerable.", "suit."}
+
+// viewerWords adds the tablet's words for what lies on a table.
+func viewerWords(texts, tablet map[string]string) {
+	for key, text := range tablet {
+		if slices.ContainsFunc(drawnWords, func(word string) bool { return key == word || strings.HasSuffix(word, ".") && strings.HasPrefix(key, word) }) {
+			texts[key] = text
 		}
 	}
 }

@@ -117,16 +117,24 @@ export const frame = {
 }
 
 export function drawBoard(d: Drawn, v: View, hand: Hand): TemplateResult {
+  return drawn(d, v, 'group', hand.title, svg`${cube(d.cube, v, hand)}${places(d, v, hand)}`)
+}
+
+/** The board as a picture that nothing can be done with. */
+export function pictureBoard(d: Drawn, v: View, title: string): TemplateResult {
+  return drawn(d, v, 'img', title, cubeFace(d.cube, v))
+}
+
+function drawn(d: Drawn, v: View, role: string, title: string, above: unknown): TemplateResult {
   const all = stacks(d.board, v)
   return html`
-    <svg class="board" viewBox="${frame.x} ${frame.y} ${frame.width} ${frame.height}" role="group" aria-label=${hand.title}>
+    <svg class="board" viewBox="${frame.x} ${frame.y} ${frame.width} ${frame.height}" role=${role} aria-label=${title}>
       ${ground}
       ${numbers(d, v)}
       ${all.map(s => stack(s, d, v))}
       ${d.dice && d.turn ? dice(d.dice, d.turn, v) : nothing}
       ${all.map(count)}
-      ${cube(d.cube, v, hand)}
-      ${places(d, v, hand)}
+      ${above}
     </svg>`
 }
 
@@ -220,14 +228,20 @@ export function face(c: Cube): number {
 
 function cube(c: Cube, v: View, hand: Hand): TemplateResult | typeof nothing {
   if (c.owner === 'absent') return nothing
-  const p = cubeSpot(v, c), n = String(face(c))
-  const size = 0.6 * g.cubeSize * (n.length > 2 ? 0.75 : 1)
+  const p = cubeSpot(v, c)
   return svg`<g class="cube" role="button" tabindex="0" aria-label=${hand.cubeLabel} data-cube
       @click=${hand.cube} @keydown=${(e: KeyboardEvent) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); hand.cube() } }}>
     <rect class="touch" x=${p.x - g.checker * 0.6} y=${p.y - g.checker * 0.6} width=${g.checker * 1.2} height=${g.checker * 1.2}/>
-    <rect class="face" x=${p.x - g.cubeSize / 2} y=${p.y - g.cubeSize / 2} width=${g.cubeSize} height=${g.cubeSize} rx=${g.cubeSize / 8}/>
-    <text x=${p.x} y=${p.y + size * 0.36} font-size=${size}>${n}</text>
+    ${cubeFace(c, v)}
   </g>`
+}
+
+function cubeFace(c: Cube, v: View): TemplateResult | typeof nothing {
+  if (c.owner === 'absent') return nothing
+  const p = cubeSpot(v, c), n = String(face(c))
+  const size = 0.6 * g.cubeSize * (n.length > 2 ? 0.75 : 1)
+  return svg`<g class="cube"><rect class="face" x=${p.x - g.cubeSize / 2} y=${p.y - g.cubeSize / 2} width=${g.cubeSize} height=${g.cubeSize} rx=${g.cubeSize / 8}/>
+    <text x=${p.x} y=${p.y + size * 0.36} font-size=${size}>${n}</text></g>`
 }
 
 /** Where each place of a side can be touched, in the order in which the arrow keys walk. */

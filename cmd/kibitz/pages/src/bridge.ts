@@ -3,13 +3,13 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { cardsSheet, claimSheet, irregularSheet, rarer, settle, tricksSheet } from './bridge-sheets'
-import { callSigns, callWords, cardSigns, cardWords, contractSigns, seatName, seatRow, sideOf, suit } from './bridge-signs'
-import { dealerOf, follow, full, next, over, ranks, seats, strains, suits, suspended, turn, vulnerabilities, vulnerableOf, won } from './deal'
+import { callSigns, callWords, cardSigns, cardWords, contractSigns, seatName, seatRow, sideOf } from './bridge-signs'
+import { auction, hand, trick } from './bridge-table'
+import { dealerOf, follow, next, over, ranks, seats, strains, suits, suspended, turn, vulnerabilities, vulnerableOf } from './deal'
 import type { Deal, Seat } from './deal'
 import type { Table } from './echo'
 import type { Event } from './events'
 import { addFace } from './faces'
-import type { Part } from './faces'
 import { now, startEvents } from './session'
 import { choice } from './sheets'
 import type { Tablet } from './tablet'
@@ -61,42 +61,6 @@ function lies(t: Tablet, d: Deal | null): TemplateResult {
   return html`<div class="deal">${d.tricks.length === 0 || over(d) ? auction(d, t.draft.staged.some(e => e.type === 'call.made')) : nothing}
     ${d.contract && d.contract !== 'Pass' ? trick(d, t.draft.staged[0]?.data.card) : nothing}
     ${(Object.entries(d.faced) as [Seat, string[]][]).filter(([, cards]) => cards.length > 0).map(([seat, cards]) => html`<div class="faced"><span class="seat">${seatName(seat)}</span>${hand(cards)}</div>`)}</div>`
-}
-
-const columns: readonly Seat[] = ['W', 'N', 'E', 'S']
-
-function auction(d: Deal, staged: boolean): TemplateResult {
-  const cells: Part[][] = [[]]
-  let column = 0
-  const cell = (seat: Seat, content: Part) => {
-    for (; columns[column] !== seat; column = (column + 1) % 4) {
-      if (column === 0 && cells.at(-1)!.length > 0) cells.push([])
-      cells.at(-1)!.push(html`<td></td>`)
-    }
-    if (column === 0 && cells.at(-1)!.length > 0) cells.push([])
-    cells.at(-1)!.push(content)
-    column = (column + 1) % 4
-  }
-  d.calls.forEach((c, i) => cell(c.seat, html`<td class=${staged && i === d.calls.length - 1 ? 'staged' : ''}>${callSigns(c.call)}${c.alert ? html` <abbr title=${say('bridge.alert')}>!</abbr>` : nothing}</td>`))
-  return html`<table class="auction"><caption>${say('bridge.conditions', seatName(d.dealer), say(`vulnerable.${d.vulnerable}`))}</caption>
-    <thead><tr>${columns.map(seat => html`<th scope="col">${seatName(seat)}</th>`)}</tr></thead>
-    <tbody>${cells.map(row => html`<tr>${row}</tr>`)}</tbody></table>`
-}
-
-/** The trick on the table: each card in front of its player. */
-function trick(d: Deal, staged?: string): TemplateResult {
-  const now = d.tricks.at(-1)
-  return html`<div class="trick" role="group" aria-label=${say('bridge.trick', d.tricks.length || 1)}>
-    ${seats.map(seat => html`<div class="at-${seat}"><span class="seat">${seatName(seat)}</span>
-      ${now?.cards[seat] ? html`<span class="card ${now.leader === seat ? 'led' : ''} ${now.cards[seat] === staged ? 'staged' : ''}">${cardSigns(now.cards[seat]!)}</span>`
-        : html`<span class="card empty">${d.faceDown === seat ? '?' : ''}</span>`}</div>`)}
-    <div class="won">${say('bridge.won', won(d), d.tricks.filter(full).length - won(d))}</div>
-  </div>`
-}
-
-function hand(cards: string[]): TemplateResult {
-  const sorted = (s: string) => [...ranks].filter(rank => cards.includes(s + rank))
-  return html`<p class="hand">${suits.map(s => html`<span>${suit(s)} ${sorted(s).map(rank => rank === 'T' ? '10' : rank).join(' ') || '–'}</span>`)}</p>`
 }
 
 function panel(t: Tablet, table: Table, d: Deal | null): TemplateResult {

@@ -207,6 +207,6 @@ function lasting(claim: Seen['claim'], own: Deal | null): Seen['claim'] {
 function ruled(d: Deal | null): number | null { return d?.claim?.stands === 'ruled' ? d.claim.wins : null }
 
 /** The cards of a hand that is written as spades.hearts.diamonds.clubs. */
-function held(text: string): string[] {
+export function held(text: string): string[] {
   return text.split('.').flatMap((row, i) => [...row].map(rank => suits[i] + rank))
 }

@@ -5,8 +5,10 @@ export type Language = 'en' | 'ru'
 let words: Record<Language, Record<string, string>> = { en: {}, ru: {} }
 let language: Language = 'en'
 
-/** Gives the page its words. */
-export function learn(all: typeof words): void { words = all }
+/** Gives the page its words. Where two parts of a page have a text for a key, the last one's is taken. */
+export function learn(...parts: (typeof words)[]): void {
+  words = { en: Object.assign({}, ...parts.map(p => p.en)), ru: Object.assign({}, ...parts.map(p => p.ru)) }
+}
 
 export function speak(in_: Language): void {
   language = in_

@@ -1,0 +1,86 @@
+// The table of a game, as a viewer shows it. A new game adds its drawing here.
+
+import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { pictureBoard } from './board'
+import { contractSigns, seatName } from './bridge-signs'
+import { auction, hand, trick } from './bridge-table'
+import { held, layDeal, over, seats } from './deal'
+import type { Seat } from './deal'
+import { emptyTable } from './echo'
+import { BAR, OFF } from './events'
+import type { Side } from './events'
+import type { BoardSeen, Match } from './viewer-match'
+import { say } from './words'
+
+/** How a game's table is shown. before is the table before the event. */
+interface Drawing {
+  table(now: any, before: any, flipped: boolean): TemplateResult
+  strip(m: Match, now: any): TemplateResult
+  words(now: any): string
+}
+
+const sides: Side[] = ['A', 'B']
+
+export function sideName(side: Side): string { return say(side === 'A' ? 'light' : 'dark') }
+
+function chip(side: Side): TemplateResult {
+  return html`<svg class="chip ${side === 'A' ? 'light' : 'dark'}" viewBox="0 0 20 20" aria-hidden="true">
+    <circle class="disc" cx="10" cy="10" r="9"/><circle class="ring" cx="10" cy="10" r="6"/></svg>`
+}
+
+function left(clock: BoardSeen['clock'], i: number): unknown {
+  if (!clock) return nothing
+  const seconds = Math.floor(Math.abs(clock[i]) / 1000), rest = String(seconds % 60).padStart(2, '0')
+  return html`<span class="left">${clock[i] < 0 ? '−' : ''}${Math.floor(seconds / 60)}:${rest}</span>`
+}
+
+function place(point: number): string {
+  return point === BAR ? say('place.bar') : point === OFF ? say('place.off') : say('place.point', point)
+}
+
+function lie(row: number[]): string { return row.map((n, point) => n > 0 ? `${n}: ${place(point)}` : '').filter(Boolean).join(', ') }
+
+const board: Drawing = {
+  table(now: BoardSeen, before: BoardSeen | null, flipped) {
+    const turn = now.on_roll === 'none' ? null : now.on_roll
+    const goesOn = before !== null && before.on_roll === now.on_roll && String(before.dice) === String(now.dice)
+    const { value, owner, offered = 0, offered_by } = now.cube
+    return pictureBoard({
+      board: now.board, before: goesOn ? before.board : now.board, dice: now.dice ?? null, turn, selected: null, shown: [],
+      cube: { value, owner, offered, by: offered_by ?? null, beavers: 0 },
+    }, { near: flipped ? 'B' : 'A', offLeft: false, sameWay: now.same_way ?? false, light: 'A' }, board.words(now))
+  },
+  strip: (m, now: BoardSeen | null) => html`${sides.map((side, i) => html`<p class="side" data-side=${side}>${chip(side)}
+    <span class="name">${m.players[side] || sideName(side)}</span>${left(now?.clock, i)}<strong class="points">${now?.score[i] ?? ''}</strong></p>`)}
+    ${m.format?.length ? html`<p class="length">${say('to', m.format.length)}</p>` : nothing}`,
+  words: (now: BoardSeen) => sides.map(side => `${sideName(side)}: ${lie(now.board[side])}`).join('. '),
+}
+
+interface DealSeen { board: number; hands?: { seat: Seat; held: string }[] }
+
+function dealt(now: DealSeen): ReturnType<typeof emptyTable>['deal'] {
+  const t = emptyTable()
+  layDeal(t, now as any)
+  return t.deal
+}
+
+const bridge: Drawing = {
+  table(now: DealSeen) {
+    const d = dealt(now), hands = (now.hands ?? []).filter(h => h.held.replaceAll('.', ''))
+    if (!d) return html`<p class="empty">${say('viewer.between')}</p>`
+    return html`<div class="deal">${d.tricks.length === 0 || over(d) ? auction(d, false) : nothing}
+      ${d.contract && d.contract !== 'Pass' ? trick(d) : nothing}
+      <div class="hands">${seats.flatMap(seat => hands.filter(h => h.seat === seat)).map(h => html`<div class="faced"><span class="seat">${seatName(h.seat)}</span>${hand(held(h.held))}</div>`)}</div></div>`
+  },
+  strip(m, now) {
+    const d = now && dealt(now)
+    return html`${sides.map(side => html`<p class="side" data-side=${side}><span class="name">${seats.filter((_, i) => i % 2 === (side === 'A' ? 0 : 1)).map(seat => m.players[seat] || seatName(seat)).join(' · ')}</span></p>`)}
+      ${d ? html`<p class="length">${say('bridge.board', d.board)} ${contractSigns(d)}</p>` : nothing}`
+  },
+  words: now => { const d = dealt(now); return d ? say('bridge.board', d.board) : '' },
+}
+
+const drawings: Record<string, Drawing> = { backgammon: board, 'long-nards': board, bridge }
+
+export function drawingOf(m: Match): Drawing | undefined { return drawings[m.discipline] }

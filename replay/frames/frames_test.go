@@ -1,0 +1,97 @@
+package frames_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"kibitz/replay/disclosed"
+	"kibitz/replay/frames"
+	"kibitz/replay/simulation"
+	"kibitz/replay/wording"
+	"kibitz/rules"
+)
+
+func listed(t *testing.T, m *simulation.Match, reader rules.Reader, change func(*frames.Options)) *frames.Match {
+	t.Helper()
+	o := frames.Options{Words: wording.In(language.English), Person: func(id string) string { return "Mr " + id }}
+	if change != nil {
+		change(&o)
+	}
+	list, err := frames.Of(disclosed.To(disclosed.Recipient{Reader: reader}, m.Ledger), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func played(turns int) *simulation.Match {
+	m := simulation.NewOf(simulation.Backgammon(), 11, "open", "m1", simulation.ToPoints(3))
+	m.Schedule()
+	m.Play(turns)
+	return m
+}
+
+func TestAnOfficialSeesIdentifiersAndASpectatorDoesNot(t *testing.T) {
+	t.Parallel()
+	m := played(12)
+	office, public := listed(t, m, rules.Reader{Official: true}, nil), listed(t, m, rules.Reader{}, nil)
+	if len(office.Frames) == 0 || len(office.Frames) != len(public.Frames) {
+		t.Fatalf("%d and %d frames", len(office.Frames), len(public.Frames))
+	}
+	told, _ := json.Marshal(office)
+	hidden, _ := json.Marshal(public)
+	for _, word := range []string{`"ids"`, "XGID"} {
+		if !strings.Contains(string(told), word) {
+			t.Errorf("an official is not told %s", word)
+		}
+		if strings.Contains(string(hidden), word) {
+			t.Errorf("a spectator is told %s", word)
+		}
+	}
+	for i := range office.Frames {
+		if a, b := asJSON(office.Frames[i].Table), asJSON(public.Frames[i].Table); a != b {
+			t.Fatalf("frame %d: the table is shown as\n%s\nand as\n%s", i, a, b)
+		}
+	}
+}
+
+func asJSON(v any) string {
+	data, _ := json.Marshal(v)
+	return string(data)
+}
+
+func TestAReaderIsSentOnlyWhatIsNewUnlessWhatHeHasHasChanged(t *testing.T) {
+	t.Parallel()
+	m := played(6)
+	first := listed(t, m, rules.Reader{}, nil)
+	m.Play(3)
+	have := len(first.Frames)
+	more := listed(t, m, rules.Reader{}, func(o *frames.Options) { o.Have, o.Digest = have, first.Digest })
+	all := listed(t, m, rules.Reader{}, nil)
+	if more.From != have || have+len(more.Frames) != len(all.Frames) || more.Digest != all.Digest {
+		t.Errorf("from %d with %d frames of %d, digest %s for %s", more.From, len(more.Frames), len(all.Frames), more.Digest, all.Digest)
+	}
+	if other := listed(t, m, rules.Reader{}, func(o *frames.Options) { o.Have, o.Digest = have, "another" }); other.From != 0 || len(other.Frames) != len(all.Frames) {
+		t.Errorf("with another digest: from %d with %d frames", other.From, len(other.Frames))
+	}
+}
+
+func TestAnEventIsToldInWordsAndMarked(t *testing.T) {
+	t.Parallel()
+	list := listed(t, played(12), rules.Reader{Official: true}, nil)
+	marks := map[string]int{}
+	for _, f := range list.Frames {
+		if f.Text == "" {
+			t.Errorf("%s %s has no words", f.At, f.Type)
+		}
+		for _, mark := range f.Marks {
+			marks[mark]++
+		}
+	}
+	if marks["starts"] == 0 || marks["begins"] < 8 {
+		t.Errorf("marks: %v", marks)
+	}
+}
