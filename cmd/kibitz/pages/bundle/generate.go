@@ -205,7 +205,9 @@ var drawnWords = []string{"light", "dark", "to", "place.point", "place.bar", "pl
 // viewerWords adds the tablet's words for what lies on a table.
 func viewerWords(texts, tablet map[string]string) {
 	for key, text := range tablet {
-		if slices.ContainsFunc(drawnWords, func(word string) bool { return key == word || strings.HasSuffix(word, ".") && strings.HasPrefix(key, word) }) {
+		if slices.ContainsFunc(drawnWords, func(word string) bool {
+			return key == word || strings.HasSuffix(word, ".") && strings.HasPrefix(key, word)
+		}) {
 			texts[key] = text
 		}
 	}
