@@ -81,7 +81,7 @@ func allCommands(t terminal) []*cli.Command {
 		importCommand(t), matchesCommand(t), showCommand(t), replayCommand(t), watchCommand(t), auditCommand(t),
 		dueCommand(t), whatIfCommand(t), caseCommand(t), evidenceCommand(t), exportCommand(t),
 		contextCommand(t), verifyCommand(t), healthCommand(t), quarantineCommand(t),
-		playsCommand(t), bridgeCommand(t), benchCommand(t), conformCommand(t), positionCommand(t),
+		playsCommand(t), bridgeCommand(t), benchCommand(t), conformCommand(t), positionCommand(t), standingsCommand(t),
 		completionCommand(t), completeCommand(t), docsCommand(t), helpCommand(t), versionCommand(t),
 	})
 	for _, c := range all {

@@ -152,9 +152,14 @@ func choicesOf(command *cli.Command, flag string) []string {
 		return idNames()
 	case "only":
 		return bench.Figures()
+	case "unplayed":
+		return unplayedRules
 	case "o", "output":
 		if command != nil && command.Name == "show" {
 			return []string{"text", "json", "svg", "png"}
+		}
+		if command != nil && command.Name == "standings" {
+			return standingsOutputs
 		}
 	}
 	for _, row := range slices.Concat(actRows, correctionRows) {

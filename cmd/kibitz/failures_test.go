@@ -25,7 +25,7 @@ import (
 // roomsOfFailures are the packages whose failures the command line tells of.
 var roomsOfFailures = []string{
 	"events/journal", "events/cards", "projector/hall", "projector/wire", "projector/views", "projector/serve", "projector/client",
-	"replay", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/extract", "rules/backgammon/position",
+	"replay", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/extract", "replay/trf", "rules/backgammon/position",
 }
 
 // englishFailures are the sentences and next steps of failures, as they stand in the source.
