@@ -77,11 +77,11 @@ func (s *Standing) decide(posted map[string]Decision) {
 	}
 	nobody := Seat{Nobody: true}
 	if a.Nobody || b.Nobody {
-		s.Winner, s.Loser, s.Walkover = a, nobody, true
+		s.Winner, s.Loser = a, nobody
 		if a.Nobody {
 			s.Winner = b
 		}
-		s.Walkover = !s.Winner.Nobody
+		s.Walkover = !s.Winner.Nobody // of two byes nobody comes through
 		return
 	}
 	switch d, ok := posted[s.ID]; {
