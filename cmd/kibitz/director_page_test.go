@@ -16,7 +16,7 @@ func hallOfOne(t *testing.T) (*room, *tablet) {
 	t.Helper()
 	r := newHall(t)
 	r.do("schedule", "Anna Berg", "Boris Dahl", "--tournament", "open", "--match", "m1", "--format", "5", "--table", "4")
-	tab := &tablet{room: r, profile: t.TempDir()}
+	tab := &tablet{room: r}
 	tab.open()
 	tab.Go(r.code("--match", "m1"))
 	tab.Until(`document.querySelector('[data-do=start]')`)
@@ -40,7 +40,7 @@ type deskPage struct {
 // heard.
 func (r *room) director(address string) *deskPage {
 	r.Helper()
-	d := &deskPage{browsertest.Open(r.T, r.TempDir(), r.authority), r}
+	d := &deskPage{browsertest.Private(r.T, r.authority), r}
 	d.Size(360, 740)
 	d.Go(address)
 	d.Until(`window.kibitz`)

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events/journal"
 	"kibitz/events/journal/journaltest"
 	"kibitz/projector/desk/importing"
@@ -47,7 +48,7 @@ func TestMain(m *testing.M) {
 	time.Local = time.UTC
 	os.Setenv("KIBITZ_LISTEN", "127.0.0.1:0") // tests run beside each other
 	os.Setenv("KIBITZ_PAGES", "127.0.0.1:0")
-	os.Exit(journaltest.Main(m))
+	os.Exit(journaltest.Main(browsertest.Suite{M: m}))
 }
 
 // user is a store and somebody who uses the program on it.

@@ -144,7 +144,7 @@ func TestTheClockRunsWithoutTheNetworkAndOverAKill(t *testing.T) {
 	r.append(&events.ClockSet{Kind: events.NoDelay, A: 600_000, B: 600_000})
 	network := newCable(t, r.address)
 	r.address = network.address()
-	tab := r.tablet()
+	tab := r.enrolled(&tablet{room: r, profile: t.TempDir()})
 	browsertest.Eval[bool](tab.Browser, `navigator.serviceWorker.ready.then(() => true)`)
 	tab.do("start")
 	tab.sent()
@@ -187,7 +187,7 @@ func TestTabletsWithWrongClocksShowTheSameTimeLeft(t *testing.T) {
 	t.Parallel()
 	const hour = 3_600_000
 	tab := timed(t, events.ClockSet{Kind: events.NoDelay, A: 2 * hour, B: 2 * hour})
-	other := &tablet{room: tab.room, profile: t.TempDir()}
+	other := &tablet{room: tab.room}
 	other.open()
 	other.Until(`document.querySelector('.key')`)
 	tab.room.append(&events.DeviceEnrolled{Device: browsertest.Eval[string](other.Browser, `document.querySelector('.key').textContent`), Role: events.Table, Side: events.NoSide})

@@ -17,7 +17,7 @@ func TestTheTabletShowsThePlayersNamesAndRecordsNone(t *testing.T) {
 	r.do("schedule", "Anna-Katharina von Bergen", "Борис Даль", "--tournament", "open", "--match", "m1", "--format", "1", "--table", "4")
 	code := decoded[map[string]any](t, r.do("enrol", "--tournament", "open", "--match", "m1", "--url", network.address(), "--json"))
 	r.address = network.address()
-	tab := &tablet{room: r, profile: t.TempDir()}
+	tab := &tablet{room: r}
 	tab.open()
 	tab.Go(code["qr"].(string))
 	tab.Until(`/Anna-Katharina von Bergen against Борис Даль/.test(document.querySelector('.panel')?.textContent)`)

@@ -95,7 +95,7 @@ func TestNothingIsLostOrDoubledWithoutTheNetworkAndAfterAKill(t *testing.T) {
 	r := newRoom(t, simulation.ToPoints(5))
 	network := newCable(t, r.address)
 	r.address = network.address()
-	tab := r.tablet()
+	tab := r.enrolled(&tablet{room: r, profile: t.TempDir()})
 	browsertest.Eval[bool](tab.Browser, `navigator.serviceWorker.ready.then(() => true)`) // the page is kept on the device
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)

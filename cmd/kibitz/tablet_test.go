@@ -3,15 +3,19 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
 	"kibitz/events/journal/journaltest"
 	"kibitz/events/ledger"
+	"kibitz/projector/certificate"
 	"kibitz/projector/client"
 	"kibitz/projector/desk"
 	"kibitz/projector/hall"
@@ -30,11 +34,50 @@ type room struct {
 func newHall(t *testing.T) *room {
 	t.Helper()
 	d := newUser(t)
+	d.vouchedFor()
 	running := d.goes("serve", "--pages", "127.0.0.1:0", "--tls-own")
 	running.says("browsers reach the hall at https://")
 	_, after, _ := strings.Cut(running.err.String(), "browsers reach the hall at ")
 	address, _, _ := strings.Cut(after, "\n")
 	return &room{user: d, address: address, authority: d.read(filepath.Join(d.dir, "tls", "authority.pem"))}
+}
+
+// authority holds the files of the authority that all halls of these tests have, so that one
+// browser trusts them.
+var authority = sync.OnceValues(func() (files map[string][]byte, err error) {
+	dir, err := os.MkdirTemp("", "authority-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if _, err := certificate.Open(dir, time.Now()); err != nil {
+		return nil, err
+	}
+	files = map[string][]byte{}
+	for _, name := range []string{"authority.pem", "authority.key"} {
+		if files[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+})
+
+// vouchedFor gives the store the tests' authority.
+func (d *user) vouchedFor() {
+	d.Helper()
+	files, err := authority()
+	if err != nil {
+		d.Fatal(err)
+	}
+	dir := filepath.Join(d.dir, "tls")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		d.Fatal(err)
+	}
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+			d.Fatal(err)
+		}
+	}
 }
 
 // newRoom opens a hall and schedules a match of backgammon.
@@ -82,7 +125,7 @@ func (r *room) append(bodies ...events.Body) {
 type tablet struct {
 	*browsertest.Browser
 	room    *room
-	profile string
+	profile string // of a browser that is killed
 	device  string
 	cube    int // its value in the game
 }
@@ -90,7 +133,12 @@ type tablet struct {
 // tablet opens the page on a device of its own, and enrols it with the pen.
 func (r *room) tablet() *tablet {
 	r.Helper()
-	t := &tablet{room: r, profile: r.TempDir()}
+	return r.enrolled(&tablet{room: r})
+}
+
+// enrolled opens a tablet's page and enrols it with the pen.
+func (r *room) enrolled(t *tablet) *tablet {
+	r.Helper()
 	t.open()
 	t.Until(`document.querySelector('.key')`)
 	t.device = browsertest.Eval[string](t.Browser, `document.querySelector('.key').textContent`)
@@ -100,9 +148,13 @@ func (r *room) tablet() *tablet {
 	return t
 }
 
-// open starts the tablet's browser on its own profile.
+// open opens the page, in a browser of its own if the tablet has a profile.
 func (t *tablet) open() {
-	t.Browser = browsertest.Open(t.room.T, t.profile, t.room.authority)
+	if t.profile == "" {
+		t.Browser = browsertest.Private(t.room.T, t.room.authority)
+	} else {
+		t.Browser = browsertest.Open(t.room.T, t.profile, t.room.authority)
+	}
 	t.Size(1280, 800)
 	t.Go(t.room.address + "/t")
 }
@@ -290,7 +342,7 @@ func TestATabletIsPutToItsMatchByAOneTimeCode(t *testing.T) {
 	r := newHall(t)
 	r.do("schedule", "Anna Berg", "Boris Dahl", "--tournament", "open", "--match", "m1", "--format", "5", "--table", "4")
 	code := decoded[map[string]any](t, r.do("enrol", "--tournament", "open", "--match", "m1", "--url", r.address, "--json"))
-	tab := &tablet{room: r, profile: t.TempDir()}
+	tab := &tablet{room: r}
 	tab.open()
 	tab.Until(`document.querySelector('.message')`)
 	tab.Picture("waiting")

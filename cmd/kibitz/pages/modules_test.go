@@ -33,10 +33,12 @@ import (
 	"kibitz/rules/longnards"
 )
 
+func TestMain(m *testing.M) { os.Exit(browsertest.Suite{M: m}.Run()) }
+
 // modules is a browser in which the page's own modules are loaded as check.
 func modules(t *testing.T) *browsertest.Browser {
 	t.Helper()
-	b := browsertest.Open(t, t.TempDir(), nil)
+	b := browsertest.Private(t, nil)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		fmt.Fprint(w, "<!doctype html><title>check</title>")

@@ -5,17 +5,16 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
-	"testing"
 )
 
 // Long reports whether the long tests are asked for, in which power is cut and
 // processes are killed hundreds of times.
 func Long() bool { return os.Getenv("KIBITZ_LONG") != "" }
 
-// Main runs a package's tests with their temporary folders in memory, if the system
+// Main runs a package's tests, mostly a *testing.M, with their temporary folders in memory, if the system
 // has room there: waiting for a disk shows nothing about the code. The long tests,
 // which are about the disk, use the disk. It returns the exit code.
-func Main(m *testing.M) int {
+func Main(m interface{ Run() int }) int {
 	debug.SetGCPercent(400)
 	if Long() || memory() == "" {
 		return m.Run()

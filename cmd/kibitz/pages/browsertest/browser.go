@@ -33,7 +33,7 @@ type Browser struct {
 	*testing.T
 	ctx     context.Context
 	cancel  context.CancelFunc
-	process *os.Process
+	process *os.Process // nil if other tests use it too
 
 	mu     sync.Mutex
 	errors []string
@@ -51,26 +51,24 @@ func path(t *testing.T) string {
 	return ""
 }
 
-// Open starts a browser whose profile is a folder. It trusts the authority of the PEM file,
-// if one is given.
+// Open starts a browser of the test's own, whose profile is a folder: for a test that kills
+// it or opens the profile again. It trusts the authority of the PEM file, if one is given.
 func Open(t *testing.T, profile string, authority []byte) *Browser {
 	t.Helper()
-	b := &Browser{T: t}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path(t)), chromedp.UserDataDir(profile), chromedp.NoSandbox,
-		chromedp.Flag("lang", "en-GB"), chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-extensions", true),
-		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { c.Env = append(os.Environ(), "HOME="+profile); together(c) }))
-	if authority != nil {
-		options = append(options, chromedp.Flag("ignore-certificate-errors-spki-list", pin(t, authority)))
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
-	b.ctx, b.cancel = ctx, func() { cancel(); stop() }
-	t.Cleanup(b.cancel)
+	ctx, stop := start(path(t), profile, pin(t, authority))
+	b := newBrowser(t, ctx, stop)
+	b.process = chromedp.FromContext(ctx).Browser.Process()
+	return b
+}
+
+// newBrowser returns the browser of a context, in which errors of the page are noted.
+func newBrowser(t *testing.T, ctx context.Context, cancel context.CancelFunc) *Browser {
+	t.Helper()
+	b := &Browser{T: t, ctx: ctx, cancel: cancel}
+	t.Cleanup(cancel)
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
-	b.process = chromedp.FromContext(ctx).Browser.Process()
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
@@ -80,9 +78,28 @@ func Open(t *testing.T, profile string, authority []byte) *Browser {
 	return b
 }
 
-// pin returns the hash of a certificate's key, by which the browser trusts chains with it.
+// start returns the context of a program that the first action starts, and what ends it. It
+// trusts chains with the certificate of a pin, if there is one.
+func start(program, profile, pin string) (context.Context, context.CancelFunc) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(program), chromedp.UserDataDir(profile), chromedp.NoSandbox,
+		chromedp.Flag("lang", "en-GB"), chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-extensions", true),
+		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { c.Env = append(os.Environ(), "HOME="+profile); together(c) }))
+	if pin != "" {
+		options = append(options, chromedp.Flag("ignore-certificate-errors-spki-list", pin))
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	return ctx, func() { cancel(); stop() }
+}
+
+// pin returns the hash of a certificate's key, by which the browser trusts chains with it, ""
+// for none.
 func pin(t *testing.T, authority []byte) string {
 	t.Helper()
+	if authority == nil {
+		return ""
+	}
 	block, _ := pem.Decode(authority)
 	certificate, err := x509.ParseCertificate(block.Bytes)
 	if err != nil {
