@@ -65,7 +65,7 @@ func runScripts(t terminal, c *cli.Context, o conform.Options) error {
 		}
 		outcome, why := "kept", ""
 		if d != nil {
-			outcome, why = "departs", "\n                "+d.Text
+			outcome, why = "departs", "\n                "+translate(t.words, d)
 		}
 		fmt.Fprintf(t.out, "  %-9s %3d  %s%s\n", t.words.Say("word.conform."+outcome), step.Line, step.Text, why)
 	}

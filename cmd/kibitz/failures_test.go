@@ -25,6 +25,7 @@ import (
 // roomsOfFailures are the packages whose failures the command line tells of.
 var roomsOfFailures = []string{
 	"events/journal", "events/cards", "projector/hall", "projector/wire", "projector/views", "projector/serve", "projector/client",
+	"projector/certificate", "schemas/conform",
 	"replay", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/extract", "replay/trf", "rules/backgammon/position",
 }
 
@@ -70,7 +71,7 @@ func noteFailures(n ast.Node, english map[string]bool) {
 		case "failure.New":
 			note(arguments[1])
 			note(arguments[2])
-		case "t":
+		case "t", "departs":
 			note(arguments[0])
 		}
 	case *ast.KeyValueExpr:

@@ -47,7 +47,7 @@ func quarantineCommand(t terminal) *cli.Command {
 // listQuarantine writes a line for each refused message that is kept, oldest first.
 func listQuarantine(ctx context.Context, d *desk.Desk, t terminal) error {
 	return d.Journal.Quarantined(ctx, 1, func(r journal.Refused) error {
-		_, err := fmt.Fprintf(t.out, "%d\t%s\t%s\t%q\t%d bytes\t%q\n", r.Seq, r.Time.Local().Format("2006-01-02 15:04:05"), r.Reason, r.Subject, len(r.Data), r.Detail)
+		_, err := fmt.Fprintf(t.out, "%d\t%s\t%s\t%q\t%s\t%q\n", r.Seq, r.Time.Local().Format("2006-01-02 15:04:05"), r.Reason, r.Subject, t.words.Say("quarantine.size", len(r.Data)), r.Detail)
 		return err
 	})
 }

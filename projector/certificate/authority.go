@@ -92,7 +92,7 @@ func read(dir string) (*Authority, error) {
 	}
 	key, ok := pair.PrivateKey.(crypto.Signer)
 	if !ok || pair.Leaf == nil || !pair.Leaf.IsCA || !pair.Leaf.PermittedDNSDomainsCritical {
-		return nil, failure.New(CodeInvalid, "delete "+rootFile(dir)+" to have it created again", "%s is not a hall's authority", rootFile(dir))
+		return nil, failure.New(CodeInvalid, "delete this file to have it created again", "%s is not a hall's authority", rootFile(dir))
 	}
 	return &Authority{root: pair.Leaf, key: key, der: pair.Certificate[0]}, nil
 }
@@ -121,7 +121,7 @@ func create(dir string, now time.Time) (*Authority, error) {
 		os.WriteFile(keyFile(dir), pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}), 0o600),
 		os.WriteFile(rootFile(dir), encoded(der), 0o644))
 	if err != nil {
-		return nil, failure.New(CodeUnread, "check the folder's rights", "the hall's authority cannot be written").Because(err)
+		return nil, failure.New(CodeUnread, "check the folder's permissions", "the hall's authority cannot be written").Because(err)
 	}
 	return read(dir)
 }

@@ -6,7 +6,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"sync"
@@ -61,15 +60,15 @@ func ReadPublic(file string, log io.Writer) (*Public, error) {
 	var wrong toml.ParseError
 	switch unknown := read.Undecoded(); {
 	case errors.As(err, &wrong):
-		return nil, unread(fmt.Errorf("line %d is no TOML", wrong.Position.Line)) // which may hold the secret
+		return nil, unread(failure.New(CodeUnread, "", "line %d is no TOML", wrong.Position.Line)) // which may hold the secret
 	case err != nil:
-		return nil, unread(errors.New("a value has the wrong type"))
+		return nil, unread(failure.New(CodeUnread, "", "a value has the wrong type"))
 	case len(unknown) > 0:
-		return nil, unread(fmt.Errorf("there is no key %s", unknown[0]))
+		return nil, unread(failure.New(CodeUnread, "", "there is no key %s", unknown[0]))
 	}
 	p.Secret = cmp.Or(p.Secret, os.Getenv(SecretVariable))
 	if p.Server == "" || p.Key == "" || p.Secret == "" || p.Email == "" {
-		return nil, unread(errors.New("server, key, secret or email is missing"))
+		return nil, unread(failure.New(CodeUnread, "", "server, key, secret or email is missing"))
 	}
 	return p, nil
 }
@@ -132,7 +131,7 @@ func (p *Public) roots() (*x509.CertPool, error) {
 	pool := x509.NewCertPool()
 	text, err := os.ReadFile(p.Roots)
 	if err == nil && !pool.AppendCertsFromPEM(text) {
-		err = errors.New("it holds no certificate")
+		err = failure.New(CodeUnread, "", "the file holds no certificate")
 	}
 	if err != nil {
 		return nil, failure.New(CodeUnread, "give a PEM file of certificates", "the roots of the certificate authority cannot be read").Because(err)

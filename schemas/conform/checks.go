@@ -43,9 +43,9 @@ func (r *run) makes(c *client, s *Step, q *request) error {
 	if why, not := strings.CutPrefix(s.Want, "not "); not {
 		switch {
 		case a.Entry != "":
-			return departs("it makes an entry and should not: %s", reasons[why])
+			return departs("it makes an entry and should not").Because(reasons[why])
 		case a.Not != why:
-			return departs("it makes no entry because of %q; the reason is that %s", a.Not, reasons[why])
+			return departs("it makes no entry because of %q; the reason is that {cause}", a.Not).Because(reasons[why])
 		}
 		return nil
 	}
@@ -65,9 +65,9 @@ func (r *run) makes(c *client, s *Step, q *request) error {
 }
 
 // reasons say why a client is to make no entry.
-var reasons = map[string]string{
-	"pen":  "another device has the pen, and nobody asked for second observations",
-	"open": "the option is not open",
+var reasons = map[string]error{
+	"pen":  departs("another device has the pen, and nobody asked for second observations"),
+	"open": departs("the option is not open"),
 }
 
 // stored waits for an entry in the record. "stored" stands for either status.
@@ -258,7 +258,7 @@ func (r *run) settled(l *ledger.Ledger, e *entry) error {
 
 // shows waits until the client shows the match as the hall tells it to the client.
 func (r *run) shows(c *client) error {
-	var differs string
+	var differs error
 	err := r.until(func() (bool, error) {
 		told, err := r.told(c)
 		if err != nil {
@@ -269,8 +269,8 @@ func (r *run) shows(c *client) error {
 			return false, err
 		}
 		differs = difference(shown, told)
-		return differs == "", nil
-	}, func() error { return departs("it does not show what the hall tells it: %s", differs) })
+		return differs == nil, nil
+	}, func() error { return departs("it does not show what the hall tells it").Because(differs) })
 	return err
 }
 
@@ -286,25 +286,25 @@ func (r *run) told(c *client) (*wire.Answer, error) {
 	return told, json.Unmarshal(reply.Data, told)
 }
 
-// difference returns what differs between what a client shows and what it was told; "" if
+// difference returns what differs between what a client shows and what it was told; nil if
 // nothing does.
-func difference(shown *answer, told *wire.Answer) string {
+func difference(shown *answer, told *wire.Answer) error {
 	if shown.Head == nil || shown.Head.N != told.Head.N || shown.Head.Hash != told.Head.Hash {
-		return fmt.Sprintf("its head is %+v, and the hall's is link %d with the hash %s", shown.Head, told.Head.N, told.Head.Hash)
+		return departs("its head is %v, and the hall's is link %d with the hash %s", shown.Head, told.Head.N, told.Head.Hash)
 	}
 	var have, want map[string]any
 	if json.Unmarshal(shown.Table, &have) != nil || json.Unmarshal(told.Table, &want) != nil {
-		return "it shows no table"
+		return departs("it shows no table")
 	}
 	for _, name := range slices.Sorted(maps.Keys(want)) {
 		if !reflect.DeepEqual(have[name], want[name]) {
-			return fmt.Sprintf("table.%s is %v, and the hall's is %v", name, have[name], want[name])
+			return departs("table.%s is %v, and the hall's is %v", name, have[name], want[name])
 		}
 	}
 	for name := range have {
 		if _, told := want[name]; !told {
-			return "table." + name + " is shown, and the hall does not tell it"
+			return departs("table.%s is shown, and the hall does not tell it", name)
 		}
 	}
-	return ""
+	return nil
 }

@@ -85,7 +85,7 @@ func TestEachDepartureIsNamedAtItsStep(t *testing.T) {
 				Command: []string{program, fmt.Sprint(i)}, Scripts: []*conform.Script{conform.Named(all, d.script)}, NoSync: true, Stderr: io.Discard,
 				Told: func(_ *conform.Script, s *conform.Step, d *conform.Departure) {
 					if d != nil {
-						step, says = s.Text, d.Text
+						step, says = s.Text, d.Error()
 					}
 				},
 			})

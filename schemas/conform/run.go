@@ -15,12 +15,14 @@ import (
 	"github.com/google/uuid"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	hallclient "kibitz/projector/client"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
 )
 
 const (
+	replaced      = "broken"              // the office's reason for putting a device in place of another
 	usualPatience = 90 * time.Second      // for a client to do what a step asks for
 	look          = 20 * time.Millisecond // between two looks at the record
 )
@@ -41,14 +43,17 @@ type Options struct {
 	Exchanged func(asked, answered []byte)
 }
 
+// Code identifies a kind of failure.
+type Code string
+
+// CodeDeparts is the code of every departure; its sentence says what it is.
+const CodeDeparts Code = "departs"
+
 // Departure is what a client does against the contract.
-type Departure struct{ Text string }
+type Departure = failure.Error[Code]
 
-// Error returns the sentence.
-func (d *Departure) Error() string { return d.Text }
-
-func departs(format string, args ...any) error {
-	return &Departure{fmt.Sprintf(format, args...)}
+func departs(format string, args ...any) *Departure {
+	return failure.New(CodeDeparts, "", format, args...)
 }
 
 // Run plays the scripts and returns the number of departures. An error means that the hall
@@ -266,7 +271,7 @@ func (r *run) replaces(old, name string) error {
 	if err != nil {
 		return err
 	}
-	made, err := r.does(&office.Replace{Old: r.clients[old].device, Reason: "broken"})
+	made, err := r.does(&office.Replace{Old: r.clients[old].device, Reason: replaced})
 	if err == nil {
 		c.code = made.(*office.Enrolled).Code.Text
 	}
