@@ -129,11 +129,26 @@ func TestABoardIsRecordedWithALeadOutOfTurnAndItsChoice(t *testing.T) {
 	tab.look("bridge-cards")
 	tab.do("faced")
 	tab.cards("DK D2 D3") // North, East and South follow to West's lead
-	tab.cards("SA S2 S3")
+	tab.do("named")
+	tab.Tap("[data-choice=suit-S]")
+	tab.Tap("[data-choice=rank-A]")
+	tab.look("bridge-named")
+	tab.do("name")
+	tab.cards("S2 S3")
 	tab.look("bridge-play")
 	tab.do("undo")
 	tab.cards("S5 S6")
-	tab.do("done", "claim")
+	tab.do("done", "menu", "entries")
+	tab.look("bridge-entries")
+	tab.Tap("[data-entry]:nth-last-child(3)") // South's call, the third
+	tab.look("bridge-entry")
+	tab.do("late-alert")
+	tab.explains(3, "to play")
+	tab.do("menu", "entries")
+	tab.Tap("[data-entry]:nth-child(3)") // East's two of spades
+	tab.Tap("[data-choice=where-it]")
+	tab.Tap(".sheet [data-card=S7]")
+	tab.do("claim")
 	tab.Tap(".sheet [data-seat=S]")
 	tab.Tap("[data-choice=wins-9]")
 	tab.look("bridge-claim")
@@ -142,15 +157,34 @@ func TestABoardIsRecordedWithALeadOutOfTurnAndItsChoice(t *testing.T) {
 	tab.do("tricks")
 	tab.look("bridge-result")
 	tab.do("close-board")
-	tab.Until(`/Board 1: 3NT South · tricks taken: 11/.test(document.querySelector('.panel').textContent)`)
+	tab.Until(`/Board 1: 3NT South · tricks taken: 11.*North–South: 460 points/s.test(document.querySelector('.panel').textContent)`)
+	tab.look("bridge-closed")
+	tab.do("sign-A", "sign-B", "menu", "asked-back")
+	tab.Tap(".sheet [data-seat=E]")
+	tab.Tap("[data-choice=ground-trick-won]")
+	tab.look("bridge-asked-back")
+	tab.do("ask-back")
+	tab.Until(`/the director decides/.test(document.querySelector('.panel').textContent)`)
 	faced := `1 hand.faced {"seat":"N","cards":["` + strings.ReplaceAll(north, " ", `","`) + `"],"complete":true}`
 	choice := tab.room.playOfType("choice.made")
+	late := tab.recorded(func(e *events.Event) bool {
+		return e.Body.Type() == "entry.amended" || e.Body.Type() == "call.explained"
+	})
+	for i, part := range []string{`{"seat":"S","call":"3NT","alert":true}`, `{"seat":"S","words":"to play"}`, `{"seat":"E","card":"S7"}`} {
+		if len(late) != 3 || !strings.Contains(late[i], part) {
+			t.Fatalf("late come %q, and not %s", late, part)
+		}
+	}
 	want := append(toThreeNotrump(), cardsOf("W:D4")...)
 	want = append(want, choice, faced)
-	want = append(want, cardsOf("N:DK E:D2 S:D3 N:SA E:S2 S:S5 W:S6")...)
+	want = append(want, cardsOf("N:DK E:D2 S:D3")...)
+	want = append(want, `1 card.named {"suit":"S","rank":"A"}`)
+	want = append(want, cardsOf("E:S2 S:S5 W:S6")...)
+	want = append(want, late...)
 	want = append(want,
 		`1 claim.made {"seat":"S","wins":9,"loses":2,"form":"words"}`, `1 claim.agreed {"seat":"W"}`,
-		`1 tricks.agreed {"tricks":11}`, `1 board.closed {}`)
+		`1 tricks.agreed {"tricks":11}`, `1 board.closed {}`, `1 result.signed {"side":"A","score":[460,0]}`, `1 result.signed {"side":"B","score":[460,0]}`,
+		`1 agreement.withdrawn {"seat":"E","ground":"trick-won"}`)
 	tab.wrote(want...)
 	if !strings.Contains(choice, `"choice":"spread"`) {
 		t.Errorf("the choice is %s", choice)
@@ -161,6 +195,16 @@ func TestABoardIsRecordedWithALeadOutOfTurnAndItsChoice(t *testing.T) {
 	tab.sound()
 	tab.do("board")
 	tab.Until(`/Board 2/.test(document.querySelector('.score').textContent)`)
+}
+
+// explains records what a call means; the entries are counted from the first.
+func (t *tablet) explains(entry int, words string) {
+	t.Helper()
+	t.do("menu", "entries")
+	t.Tap(fmt.Sprintf("[data-entry]:nth-last-child(%d)", entry))
+	t.Until(`document.querySelector('.written')`)
+	browsertest.Eval[bool](t.Browser, fmt.Sprintf(`(document.querySelector('.written').value = %q, true)`, words))
+	t.do("explain")
 }
 
 // playOfType returns the one event of a type in the record.
@@ -244,7 +288,18 @@ func TestABoardThatIsPassedOutHasNoTricks(t *testing.T) {
 	tab.calls("Pass Pass Pass Pass")
 	tab.do("tricks", "close-board")
 	want := append([]string{`1 board.opened {"board":2,"dealer":"E","vulnerable":"NS"}`}, callsOf("E:Pass S:Pass W:Pass N:Pass")...)
-	tab.wrote(append(want, `1 board.closed {}`)...)
+	want = append(want, `1 board.closed {}`)
+	tab.do("short") // of the next board nobody enters calls and cards
+	for _, choice := range []string{"level-4", "strain-S", "doubled-X"} {
+		tab.Tap("[data-choice=" + choice + "]")
+	}
+	tab.Tap(".sheet [data-seat=W]")
+	tab.Tap("[data-choice=tricks-9]")
+	tab.look("bridge-short")
+	tab.do("short-save")
+	tab.Until(`/North–South: 200 points/.test(document.querySelector('.panel').textContent)`)
+	tab.wrote(append(want, `2 board.opened {"board":3,"dealer":"S","vulnerable":"EW"}`, `2 contract.stated {"contract":"4SX","declarer":"W"}`,
+		`2 tricks.agreed {"tricks":9}`, `2 board.closed {}`)...)
 	tab.sound()
 }
 

@@ -75,6 +75,7 @@ func TestAPressOfTheClockEndsTheTurnWithThePlayThatIsShown(t *testing.T) {
 	tab.Until(`document.querySelector('[data-do=press-B]').className.includes('runs')`)
 	tab.roll(events.Dice{6, 2})
 	tab.drag(events.Step{From: 24, To: 18})
+	tab.look("clock")
 	tab.do("clock-stop") // in the middle of a turn, which goes on
 	tab.Until(`document.querySelector('[data-do=clock]')`)
 	tab.do("clock", "clock-start-B")

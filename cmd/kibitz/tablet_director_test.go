@@ -41,7 +41,34 @@ func TestTheDirectorsRulingIsSeenAtTheTableWhichGoesOn(t *testing.T) {
 	tab.Tap("[data-choice=subject-play]")
 	tab.do("call-now")
 	tab.Until(`document.querySelector('[data-do=went-on]')`)
+	tab.do("note")
+	tab.look("note")
+	browsertest.Eval[bool](tab.Browser, `(async () => { // a photo, as the camera gives it
+		const canvas = new OffscreenCanvas(2400, 1200), given = new DataTransfer(), field = document.querySelector('[type=file]')
+		canvas.getContext('2d').fillRect(0, 0, 2400, 1200)
+		given.items.add(new File([await canvas.convertToBlob()], 'board.png', { type: 'image/png' }))
+		document.querySelector('.written').value = 'The dice lay so.'
+		field.files = given.files
+		field.dispatchEvent(new Event('change'))
+		return true
+	})()`)
+	tab.Until(`document.querySelector('[data-do=went-on]')`)
+	tab.do("note")
+	browsertest.Eval[bool](tab.Browser, `(document.querySelector('.written').value = 'Ask Cora.', true)`)
+	tab.do("note-save")
+	seen := strings.Join(tab.recorded(ofKind("evidence.", "note.")), " ")
+	if !strings.Contains(seen, `"media":"image/jpeg"`) || !strings.Contains(seen, `"caption":"The dice lay so."`) || !strings.HasSuffix(seen, `note.made {"key":"for the director","text":"Ask Cora."}`) {
+		t.Errorf("for the director the record has %s", seen)
+	}
+	tab.do("went-on", "really")
+	tab.Until(`!document.querySelector('.sheet')`)
 	tab.sent()
+	tab.Until(`kibitz.store.get('settings', 'went on').then(match => match === 'open/m1')`)
+	tab.Go(r.address + "/t") // it is kept that play went on
+	tab.Until(`document.querySelector('.tablet')`)
+	if browsertest.Eval[bool](tab.Browser, `Boolean(document.querySelector('.sheet')) || !kibitz.recorder.table.called`) {
+		t.Error("opened anew the page waits for the director although play went on")
+	}
 	tab.room.do("rule", "m1", "--clause", "WBF 4.8", "--restore", "5.1", "--warn", "B", "--reason", "The two was played as a three.", "--yes")
 	tab.Until(`document.querySelector('[data-do=set-up-A]')`)
 	if text := tab.Text(); !strings.Contains(text, "WBF 4.8: The two was played as a three.") {

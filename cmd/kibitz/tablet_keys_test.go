@@ -163,6 +163,15 @@ func TestTheFocusGoesIntoASheetAndBack(t *testing.T) {
 	}
 	tab.Keys("u")
 	tab.Keys("u")
+	tab.Keys("m") // opens the field; the driver writes it there as well
+	focused(".sheet input")
+	tab.Keys("8/5 6/x")
+	tab.Keys(kb.Enter)
+	tab.Until(`document.querySelector('.sheet [role=alert]')`)
+	tab.Keys(strings.Repeat(kb.Backspace, 8) + "13/10(2) 6/off")
+	tab.Keys(kb.Enter)
+	tab.Until(`document.querySelector('[aria-live]').textContent === 'Light plays 3-1 13/10 13/10 6/off'`)
+	tab.Keys("uuu")
 	tab.walk(6)
 	tab.walk(5)
 	tab.Keys(kb.Enter, kb.ModifierShift)

@@ -108,5 +108,26 @@ func TestAStretchThatWasMissedIsNotedAndThePositionLaid(t *testing.T) {
 		t.Errorf("recorded is %s", last)
 	}
 	tab.Until(`kibitz.recorder.told.at(-1).table.game === 2 && kibitz.recorder.told.at(-1).table.on_roll === 'B'`)
+	tab.do("menu", "gap") // the end of this game was missed, and the beginning of the next
+	tab.Tap("[data-choice=missing-game]")
+	tab.Tap("[data-choice=ended-true]")
+	if !browsertest.Eval[bool](tab.Browser, `document.querySelector('[data-do=done]').disabled`) {
+		t.Error("nobody has won the game that has ended")
+	}
+	browsertest.Eval[bool](tab.Browser, `(() => { const e = document.querySelector('[name=score-B]'); e.value = '2'; e.dispatchEvent(new Event('change')); return true })()`)
+	tab.hold("A")
+	tab.drag(events.Step{From: 24, To: 20})
+	tab.Tap("[data-choice=on-roll-B]")
+	tab.do("done")
+	tab.Until(`kibitz.recorder.told.at(-1).table.game === 3 && kibitz.recorder.told.at(-1).table.score.join() === '4,2'`)
+	if got := tab.recorded(ofKind("score.entered")); strings.Join(got, " ") != `2 score.entered {"winner":"B","points":2,"source":"table"}` {
+		t.Errorf("of the game that was missed the record says %q", got)
+	}
+	tab.do("menu", "score-sheet")
+	if sheet := tab.Text(); !strings.Contains(sheet, "1Light2single game24–0") || !strings.Contains(sheet, "2Dark214–2") {
+		t.Errorf("the score sheet is %s", sheet)
+	}
+	tab.look("score-sheet")
+	tab.do("cancel")
 	tab.sound()
 }

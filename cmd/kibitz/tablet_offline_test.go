@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
@@ -113,8 +112,8 @@ func TestNothingIsLostOrDoubledWithoutTheNetworkAndAfterAKill(t *testing.T) {
 		}
 		if _, moved := want[i].Body.(*events.CheckersMoved); moved && (i+1)*4/len(want) > kills && kills < 3 {
 			kills++
-			network.set(kills != 2)            // twice without the network
-			time.Sleep(100 * time.Millisecond) // an unfinished turn is kept a moment after its last tap
+			network.set(kills != 2)                                                                                                // twice without the network
+			tab.Until(`kibitz.store.get('drafts', 'open/m1').then(kept => JSON.stringify(kept) === JSON.stringify(kibitz.draft))`) // an unfinished turn is kept a moment after its last tap
 			tab.Kill()
 			tab.open()
 			tab.Until(`document.querySelector('.tablet')`)

@@ -2,6 +2,7 @@ package pages_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/events/sharedtest"
 	"kibitz/replay/files"
 	"kibitz/replay/record/intake"
@@ -16,6 +18,7 @@ import (
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/bridge/scoring"
 )
 
 // boardFrame is what the echo of a board must equal.
@@ -114,6 +117,8 @@ func TestAClaimHoldsUpTheBoardAndCountsOnlyWhileItStands(t *testing.T) {
 	}{
 		"made":                    {"claim N 9", claimSeen{Stands: "made", Suspended: true, Counted: 1}},
 		"agreed":                  {"claim N 9; agree E", claimSeen{Stands: "agreed", Over: true, Counted: 10}},
+		"agreement withdrawn":     {"claim N 9; agree E; unagree W trick-won", claimSeen{Stands: "withdrawn", Over: true, Counted: -1}},
+		"trick asked back, ruled": {"concede E 12; agree N; cancel W contract; ruled 2", claimSeen{Stands: "ruled", Over: true, Counted: 11}},
 		"played on by agreement":  {"claim N 9; contest E; resume NESW", claimSeen{Counted: 1}},
 		"objected":                {"concede E 12; object W", claimSeen{Stands: "objected", Suspended: true, Counted: 1}},
 		"played on, objected":     {"concede E 12; object W; resume", claimSeen{Counted: 1}},
@@ -137,6 +142,86 @@ func TestAClaimHoldsUpTheBoardAndCountsOnlyWhileItStands(t *testing.T) {
 	}
 }
 
+func TestTheScoreOfABoardIsTheReferees(t *testing.T) {
+	t.Parallel()
+	type board struct {
+		Contract   string `json:"contract"`
+		Declarer   string `json:"declarer"`
+		Vulnerable string `json:"vulnerable"`
+		Tricks     int    `json:"tricks"`
+	}
+	var boards []board
+	var want [][2]int
+	for i := range 35 * 3 * 4 * 4 * 14 {
+		vulnerable := cards.Vulnerability(i / 14 % 4)
+		b := board{Vulnerable: vulnerable.String(), Declarer: "NESW"[i/56%4 : i/56%4+1], Tricks: i % 14}
+		b.Contract = fmt.Sprintf("%d%s%s", 1+i/3360, []string{"C", "D", "H", "S", "NT"}[i/672%5], []string{"", "X", "XX"}[i/224%3])
+		contract, err := cards.ParseContract(b.Contract)
+		if err != nil {
+			t.Fatal(err)
+		}
+		declarer, err := cards.ParseSeat(b.Declarer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		points := scoring.PointsNS(contract, declarer, vulnerable, b.Tricks)
+		boards, want = append(boards, b), append(want, [2]int{max(points, 0), max(-points, 0)})
+	}
+	for i, got := range call[[][2]int](modules(t), "boardScores", boards) {
+		if got != want[i] {
+			t.Fatalf("%+v scores %v, and on the page %v", boards[i], want[i], got)
+		}
+	}
+}
+
+// The votes of a committee replace a ruling once more than half agree on what to do instead.
+func TestTheTableIsToldOnceACommitteeHasReplacedARuling(t *testing.T) {
+	t.Parallel()
+	b := modules(t)
+	vote := func(member, vote, effect string) string {
+		return fmt.Sprintf(`{"type": "vote.cast", "at": "2026-01-01T12:00:00Z", "data": {"dispute": "d1", "member": %q, "vote": %q, "effects": [%s], "reasons": "So says %[1]s."}}`, member, vote, effect)
+	}
+	const on, warn = `{"kind": "play-on"}`, `{"kind": "warn", "side": "A"}`
+	for name, c := range map[string]struct {
+		members string
+		votes   []string
+		want    string
+	}{
+		"two of three agree":               {`"p", "q", "r"`, []string{vote("p", "replace", on), vote("q", "replace", on)}, "So says p. So says q."},
+		"one of two leaves the how open":   {`"p", "q", "r"`, []string{vote("p", "replace", on), vote("q", "replace", "")}, "So says p. So says q."},
+		"they agree on nothing":            {`"p", "q", "r"`, []string{vote("p", "replace", on), vote("q", "replace", warn), vote("r", "uphold", "")}, ""},
+		"one changes his mind":             {`"p", "q", "r"`, []string{vote("p", "replace", on), vote("p", "uphold", ""), vote("q", "replace", on)}, ""},
+		"one is no member":                 {`"p", "q", "r"`, []string{vote("p", "replace", on), vote("s", "replace", on)}, ""},
+		"the committee is too small":       {`"p", "q"`, []string{vote("p", "replace", on), vote("q", "replace", on)}, ""},
+		"it is decided, and votes go on":   {`"p", "q", "r"`, []string{vote("p", "uphold", ""), vote("q", "uphold", ""), vote("p", "replace", on), vote("q", "replace", on)}, ""},
+		"a player of the match sits in it": {`"anna", "p", "q"`, []string{vote("anna", "replace", on), vote("p", "replace", on)}, ""},
+	} {
+		recorded := json.RawMessage(`[{"type": "match.scheduled", "data": {"discipline": "backgammon", "rulebook": "wbf", "players": [{"id": "anna", "seat": "A"}]}},
+			{"type": "appeal.filed", "data": {"dispute": "d1", "side": "A"}}, {"type": "committee.convened", "data": {"dispute": "d1", "members": [` + c.members + `]}},` +
+			strings.Join(c.votes, ",") + `]`)
+		if got := call[string](b, "replacedBy", recorded); got != c.want {
+			t.Errorf("%s: the table is told %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+func TestAPlayIsTypedAsItIsWritten(t *testing.T) {
+	t.Parallel()
+	texts := []string{"24/18 13/11", "bar/20*/16", "8/5(2)", "6/off 5/OFF", "бар/22, 6/снята", "8/5(9)", "8-5", "8/", "26/20", "", "6/5 x"}
+	want := "24-18 13-11|25-20 20-16|8-5 8-5|6-0 5-0|25-22 6-0||||||"
+	var got []string
+	for _, steps := range call[[][]struct{ From, To int }](modules(t), "typed", texts) {
+		var text []string
+		for _, s := range steps {
+			text = append(text, fmt.Sprintf("%d-%d", s.From, s.To))
+		}
+		got = append(got, strings.Join(text, " "))
+	}
+	if strings.Join(got, "|") != want {
+		t.Errorf("read are %q", got)
+	}
+}
+
 func TestTheLastCallCanBeTakenBackWhateverTheClockSaidSince(t *testing.T) {
 	t.Parallel()
 	b := modules(t)
@@ -145,11 +230,11 @@ func TestTheLastCallCanBeTakenBackWhateverTheClockSaidSince(t *testing.T) {
 		device, since string
 		want          []string
 	}{
-		"after what this device is not shown": {"D", ``, []string{"wrong", "taken-back", "irregular"}},
-		"after the clocks were compared":      {"D", `{"type": "clock.synced", "data": {"offset": 300, "error": 5}}`, []string{"wrong", "taken-back", "irregular"}},
-		"after a break":                       {"D", `{"type": "break.started", "data": {}}`, []string{"wrong", "taken-back", "irregular"}},
-		"after something else at the table":   {"D", `{"type": "irregularity.reported", "game": 1, "data": {}}`, []string{"irregular"}},
-		"where another device made it":        {"E", ``, []string{"irregular"}},
+		"after what this device is not shown": {"D", ``, []string{"wrong", "taken-back", "short", "entries", "irregular"}},
+		"after the clocks were compared":      {"D", `{"type": "clock.synced", "data": {"offset": 300, "error": 5}}`, []string{"wrong", "taken-back", "short", "entries", "irregular"}},
+		"after a break":                       {"D", `{"type": "break.started", "data": {}}`, []string{"wrong", "taken-back", "short", "entries", "irregular"}},
+		"after something else at the table":   {"D", `{"type": "irregularity.reported", "game": 1, "data": {}}`, []string{"short", "entries", "irregular"}},
+		"where another device made it":        {"E", ``, []string{"short", "entries", "irregular"}},
 	} {
 		recorded := json.RawMessage(`[{"id": "1", "n": 1, "device": "D", "events": [{"type": "board.opened", "game": 1, "data": {"board": 1, "dealer": "N", "vulnerable": "none"}}]},
 			{"id": "2", "n": 2, "device": "` + c.device + `", "events": [` + called + `]}, {"id": "3", "n": 3, "device": "D", "events": [` + c.since + `]}]`)

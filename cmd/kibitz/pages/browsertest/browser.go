@@ -176,10 +176,10 @@ func Eval[T any](b *Browser, expression string) T {
 	return value
 }
 
-// Until waits until an expression is true.
+// Until waits until an expression is true, or its promise comes true.
 func (b *Browser) Until(expression string) {
 	b.Helper()
-	await(b, "Boolean("+expression+")", func(is bool) bool { return is })
+	await(b, "Promise.resolve("+expression+").then(Boolean)", func(is bool) bool { return is })
 }
 
 // await returns the value of an expression once it is as wanted. While the page is replaced by

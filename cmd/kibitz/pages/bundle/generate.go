@@ -95,20 +95,23 @@ func starts() map[string]any {
 	return all
 }
 
-// provisions returns the times of the rulebooks that govern games with checkers, in
-// milliseconds.
+// provisions returns what the pages go by of the rulebooks that govern games with checkers:
+// times, in milliseconds, and the quorum of a committee.
 func provisions() map[string]any {
 	all := map[string]any{}
 	for _, b := range book.All() {
-		times, p := map[string]any{}, &b.Backgammon
+		said, p := map[string]any{}, &b.Backgammon
 		if count := p.RestingDie.Count; count > 0 {
-			times["count"] = count
+			said["count"] = count
 		}
 		if rest := p.Tournament.Breaks; rest.Clause != "" {
-			times["break"] = map[string]any{"allowed": rest.Allowed, "longer": rest.Longer, "rounds": rest.LongRounds}
+			said["break"] = map[string]any{"allowed": rest.Allowed, "longer": rest.Longer, "rounds": rest.LongRounds}
 		}
-		if len(times) > 0 {
-			all[b.ID] = times
+		if quorum := p.Tournament.Appeal.Quorum; quorum > 0 {
+			said["quorum"] = quorum
+		}
+		if len(said) > 0 {
+			all[b.ID] = said
 		}
 	}
 	return all

@@ -6,9 +6,10 @@ import type { Table } from './echo'
 import type { Event, Side } from './events'
 import { provisions } from './generated/provisions'
 
-/** A rulebook's own times, in milliseconds. */
+/** What a rulebook says that the page goes by; times are in milliseconds. */
 export interface Provisions {
   count?: number // how long the count over a resting die takes
+  quorum?: number // members that a committee needs at least
   break?: { allowed: number; longer: number; rounds: string[] } // rounds with the longer break
 }
 

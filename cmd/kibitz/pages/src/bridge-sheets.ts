@@ -4,7 +4,7 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import { dealt, eventOf } from './bridge'
 import { cardSigns, cardWords, seatName, seatRow, sideOf } from './bridge-signs'
-import { counted, next, over, played, ranks, seats, suits } from './deal'
+import { counted, counts, next, over, played, ranks, seats, suits } from './deal'
 import type { Deal, Seat } from './deal'
 import type { Table } from './echo'
 import type { Part } from './faces'
@@ -14,7 +14,7 @@ import type { Sheet, Tablet } from './tablet'
 import { say } from './words'
 
 /** Records something after what was entered before it. */
-function record(t: Tablet, d: Deal, type: string, data: Record<string, unknown>): void {
+export function record(t: Tablet, d: Deal, type: string, data: Record<string, unknown>): void {
   void t.record([...t.draft.staged, eventOf(d, type, data)])
 }
 
@@ -36,7 +36,7 @@ export function claimSheet(t: Tablet, table: Table, s: Sheet): [string, unknown]
 }
 
 /** The numbers from 0 of which one is chosen. */
-function numbers(name: string, most: number, chosen: string | undefined, choose: (n: string) => void): unknown {
+export function numbers(name: string, most: number, chosen: string | undefined, choose: (n: string) => void): unknown {
   return html`<div class="numbers">${Array.from({ length: most + 1 }, (_, n) => html`
     <button data-choice="${name}-${n}" aria-pressed=${String(n) === chosen ? 'true' : 'false'} @click=${() => choose(String(n))}>${n}</button>`)}</div>`
 }
@@ -97,16 +97,48 @@ export function irregularSheet(t: Tablet, table: Table, s: Sheet): [string, unkn
 }
 
 /** A field for what somebody has said, and what is written in it. */
-function writing(label: string): unknown {
+export function writing(label: string): unknown {
   return html`<label>${say(label)} <textarea class="written" rows="2" maxlength="1000"></textarea></label>`
 }
 
-function written(): string | undefined { return document.querySelector<HTMLTextAreaElement>('.written')!.value.trim() || undefined }
+export function written(): string | undefined { return document.querySelector<HTMLTextAreaElement>('.written')!.value.trim() || undefined }
+
+const grounds = ['trick-won', 'no-normal-play', 'likely-won', 'no-legal-play', 'contract'] as const
+
+/** Tricks that a side asks back after a claim that was agreed to, or ruled on: those of its own concession, or of the other side's claim (Laws 69B, 71). */
+export function askedBackSheet(t: Tablet, table: Table, s: Sheet): [string, unknown] {
+  const d = table.deal!, own = d.claim && [d.claim.seat, next(d.claim.seat, 2)].includes(s.of as Seat)
+  const make = () => record(t, d, own ? 'concession.cancelled' : 'agreement.withdrawn', { seat: s.of, ground: s.as, words: written() })
+  return [say('bridge.ask-back'), html`
+    ${seatRow(s.of as Seat, seat => t.show({ ...s, of: seat }), say('bridge.claim-who'))}
+    ${choice('ground', grounds, s.as as 'contract', ground => say(`ground.${ground}`), as => t.show({ ...s, as }))}
+    ${writing('bridge.described')}
+    <button class="primary wide" data-do="ask-back" ?disabled=${!s.of || !s.as} @click=${make}>${say('do.save')}</button>`]
+}
+
+const named = { suit: suits, rank: [...ranks], word: ['high', 'low', 'win', 'anything'] } as const
+
+/** What declarer says of dummy's card where he does not name it whole (Law 46B). */
+export function namedSheet(t: Tablet, table: Table, s: Sheet): [string, unknown] {
+  const d = dealt(t, table)!, [suit, rank, word] = s.readings ?? ['', '', '']
+  const said = { suit, rank, word }
+  const toggle = (part: keyof typeof said, text: string) => t.show({ ...s, readings: Object.entries({ ...said, [part]: said[part] === text ? '' : text }).map(([, v]) => v) })
+  const make = () => record(t, d, 'card.named', { suit: suit || undefined, rank: rank || undefined, word: word || undefined })
+  const words = { suit: (v: string) => say(`suit.${v}`), rank: (v: string) => v === 'T' ? '10' : v, word: (v: string) => say(`named.${v}`) }
+  return [say('bridge.named'), html`
+    ${(Object.keys(named) as (keyof typeof named)[]).map(part => html`<div class=${part === 'rank' ? 'numbers' : ''}>${choice<string>(part, named[part], said[part], words[part], v => toggle(part, v))}</div>`)}
+    <p class="hint">${say('named.hint')}</p>
+    <button class="primary wide" data-do="name" ?disabled=${!suit && !rank && !word} @click=${make}>${say('do.save')}</button>`]
+}
 
 /** What the menu has: what was entered last, wrongly or taken back at the table, and what is irregular. */
 export function rarer(t: Tablet, d: Deal | null): Part {
-  if (!d?.open || t.held) return nothing
-  return html`${takeBack(t, d)}
+  if (!d || t.held) return nothing
+  const back = d.claim && counts(d.claim) ? html`<button class="wide" data-do="asked-back" @click=${() => t.show({ kind: 'asked-back' })}>${say('bridge.ask-back')}</button>` : nothing
+  const short = !d.open || !d.contract ? html`<button class="wide" data-do="short" @click=${() => t.show({ kind: 'short' })}>${say('bridge.short')}</button>` : nothing
+  if (!d.open) return html`${back}${short}`
+  return html`${takeBack(t, d)}${back}${short}
+    <button class="wide" data-do="entries" @click=${() => t.show({ kind: 'entries' })}>${say('bridge.entries')}</button>
     <button class="wide" data-do="irregular" @click=${() => t.show({ kind: 'irregular' })}>${say('bridge.irregular')}</button>`
 }
 

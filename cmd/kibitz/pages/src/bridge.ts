@@ -2,14 +2,18 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import { cardsSheet, claimSheet, irregularSheet, rarer, settle, tricksSheet } from './bridge-sheets'
+import { closed, entriesSheet, opening, shortSheet } from './bridge-record'
+import { askedBackSheet, cardsSheet, claimSheet, irregularSheet, namedSheet, rarer, settle, tricksSheet } from './bridge-sheets'
 import { callSigns, callWords, cardSigns, cardWords, contractSigns, seatName, seatRow, sideOf } from './bridge-signs'
 import { auction, hand, trick } from './bridge-table'
-import { dealerOf, follow, next, over, ranks, seats, strains, suits, suspended, turn, vulnerabilities, vulnerableOf } from './deal'
+import { counted, dealerOf, follow, next, over, ranks, seats, strains, suits, suspended, turn, vulnerabilities, vulnerableOf } from './deal'
 import type { Deal, Seat } from './deal'
+import { apply, emptyTable } from './echo'
 import type { Table } from './echo'
 import type { Event } from './events'
 import { addFace } from './faces'
+import type { Part } from './faces'
+import { boardScore } from './points'
 import { now, startEvents } from './session'
 import { choice } from './sheets'
 import type { Tablet } from './tablet'
@@ -31,9 +35,21 @@ addFace({
   clock: false,
   aid: false,
   menu: (t, table) => rarer(t, dealt(t, table)),
-  sheets: { claim: claimSheet, cards: cardsSheet, irregular: irregularSheet, tricks: tricksSheet },
+  sheets: { claim: claimSheet, cards: cardsSheet, irregular: irregularSheet, tricks: tricksSheet, named: namedSheet, entries: entriesSheet, short: shortSheet, 'asked-back': askedBackSheet },
+  sheet: boardsPlayed,
   answers: ['claim'],
 }, 'bridge')
+
+/** The boards that are closed, each with its result. */
+function boardsPlayed(_: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } {
+  const table = emptyTable(), boards = new Map<number, Deal>()
+  for (const e of events) {
+    apply(table, e)
+    if (table.deal) boards.set(table.deal.game, table.deal)
+  }
+  const rows = [...boards.values()].filter(d => !d.open).map(d => [d.board, contractSigns(d), counted(d) ?? '', ...boardScore(d) ?? ['', '']])
+  return { head: [say('sheet.board'), say('sheet.contract'), say('sheet.tricks'), sideOf('A'), sideOf('B')], rows }
+}
 
 /** The board with what is entered and not recorded yet. */
 export function dealt(t: Tablet, table: Table): Deal | null {
@@ -46,7 +62,7 @@ export function eventOf(d: Deal, type: string, data: Record<string, unknown>): E
   return { type, game: d.game, at: now(), data }
 }
 
-function eventWords({ data }: Event): string {
+export function eventWords({ data }: Event): string {
   return `${seatName(data.seat)}: ${data.call ? callWords(data.call) : data.card ? cardWords(data.card) : say('bridge.face-down')}`
 }
 
@@ -64,10 +80,10 @@ function lies(t: Tablet, d: Deal | null): TemplateResult {
 }
 
 function panel(t: Tablet, table: Table, d: Deal | null): TemplateResult {
-  const ruling = table.ruled ? html`<p role="alert"><strong>${say('state.ruled')}</strong> ${table.ruled.words}</p>` : nothing
-  if (!d?.open) return html`${ruling}${between(t, d)}`
+  const ruling = table.ruled ? html`<p role="alert"><strong>${say(table.ruled.replaced ? 'state.replaced' : 'state.ruled')}</strong> ${table.ruled.words}</p>` : nothing
+  if (!d?.open) return html`${ruling}${between(t, table, d)}`
   if (suspended(d)) return html`${ruling}${settle(t, d)}`
-  if (over(d)) return html`${ruling}<p class="ask">${say('bridge.over')}</p>
+  if (over(d)) return html`${ruling}<p class="ask">${say('bridge.over')}</p>${closed(t, d)}
     <button class="primary wide" data-do="tricks" @click=${() => t.show({ kind: 'tricks' })}>${say('bridge.tricks')}</button>`
   return html`${ruling}${whose(t, d)}${d.contract ? play(t, d) : box(t, d)}`
 }
@@ -79,14 +95,18 @@ function whose(t: Tablet, d: Deal): TemplateResult {
 
 function seatNow(t: Tablet, d: Deal): Seat { return t.draft.form.seat as Seat ?? turn(d) ?? d.dealer }
 
-/** The board that is taken into play next. Dealer and vulnerability follow the cycle unless they are changed. */
-function between(t: Tablet, d: Deal | null): TemplateResult {
+/** The board that comes next, as it follows or as it was chosen. */
+export function chosenBoard(t: Tablet, d: Deal | null): { board: number; dealer: string; vulnerable: string } {
   const { form } = t.draft, board = Number(form.board ?? (d?.board ?? 0) + 1)
-  const dealer = form.dealer ?? dealerOf(board), vulnerable = form.vulnerable ?? vulnerableOf(board)
+  return { board, dealer: form.dealer ?? dealerOf(board), vulnerable: form.vulnerable ?? vulnerableOf(board) }
+}
+
+/** The board that is taken into play next. Dealer and vulnerability follow the cycle unless they are changed. */
+function between(t: Tablet, table: Table, d: Deal | null): TemplateResult {
+  const { form } = t.draft, { board, dealer, vulnerable } = chosenBoard(t, d)
   const set = (change: Record<string, string>) => t.edit({ form: { ...form, ...change } })
   const to = (number: number) => t.edit({ form: { board: String(number) } })
-  const open = () => t.record([{ type: 'board.opened', game: (d?.game ?? 0) + 1, at: now(), data: { board, dealer, vulnerable } }])
-  return html`${d ? html`<p class="ask">${say('bridge.board', d.board)}: ${contractSigns(d)}${d.agreed === null ? nothing : ` · ${say('bridge.took', d.agreed)}`}</p>` : nothing}
+  return html`${d ? html`<p class="ask">${say('bridge.board', d.board)}: ${contractSigns(d)}${d.declarer && counted(d) !== null ? ` · ${say('bridge.took', counted(d)!)}` : nothing}</p>${closed(t, d)}` : nothing}
     <div class="stepper">
       <button data-do="fewer" aria-label=${say('bridge.before')} ?disabled=${board < 2} @click=${() => to(board - 1)}>−</button>
       <strong>${say('bridge.board', board)}</strong>
@@ -96,18 +116,24 @@ function between(t: Tablet, d: Deal | null): TemplateResult {
     ${choice('dealer', seats, dealer as Seat, seatName, seat => set({ dealer: seat }))}
     <h2>${say('bridge.vulnerable')}</h2>
     ${choice('vulnerable', vulnerabilities, vulnerable as 'all', v => say(`vulnerable.${v}`), v => set({ vulnerable: v }))}
-    <button class="primary wide" data-do="board" @click=${open}>${say('bridge.open')}</button>`
+    <button class="primary wide" data-do="board" @click=${() => t.record([opening(t, table)])}>${say('bridge.open')}</button>
+    <button class="wide" data-do="short" @click=${() => t.show({ kind: 'short' })}>${say('bridge.short')}</button>`
 }
 
 /** The bidding box. Every call can be entered at any time: what was called is recorded. */
 function box(t: Tablet, d: Deal): TemplateResult {
   const seat = seatNow(t, d), last = t.draft.staged[0]
-  const call = (call: string) => html`<button data-call=${call} aria-label="${seatName(seat)}: ${callWords(call)}" @click=${() => t.stage(eventOf(d, 'call.made', { seat, call }))}>${callSigns(call)}</button>`
   const alert = () => t.edit({ staged: [{ ...last, data: { ...last.data, alert: !last.data.alert || undefined } }] })
+  return callGrid(seat, call => t.stage(eventOf(d, 'call.made', { seat, call })),
+    html`<button data-do="alert" aria-pressed=${last?.data.alert ? 'true' : 'false'} ?disabled=${last?.type !== 'call.made'} @click=${alert}>${say('bridge.alert')}</button>`)
+}
+
+/** All calls, of which one is chosen. */
+export function callGrid(seat: Seat, choose: (call: string) => void, more: Part = nothing): TemplateResult {
+  const call = (call: string) => html`<button data-call=${call} aria-label="${seatName(seat)}: ${callWords(call)}" @click=${() => choose(call)}>${callSigns(call)}</button>`
   return html`<div class="box" role="group" aria-label=${say('bridge.calls', seatName(seat))}>
       ${[1, 2, 3, 4, 5, 6, 7].flatMap(level => strains.map(strain => call(level + strain)))}
-      <div class="words">${['Pass', 'X', 'XX'].map(call)}
-        <button data-do="alert" aria-pressed=${last?.data.alert ? 'true' : 'false'} ?disabled=${last?.type !== 'call.made'} @click=${alert}>${say('bridge.alert')}</button></div>
+      <div class="words">${['Pass', 'X', 'XX'].map(call)}${more}</div>
     </div>`
 }
 
@@ -115,17 +141,23 @@ function box(t: Tablet, d: Deal): TemplateResult {
 function play(t: Tablet, d: Deal): TemplateResult {
   const seat = seatNow(t, d), gone = new Set(d.tricks.flatMap(k => Object.values(k.cards))), open = d.faced[seat]
   const lead = d.tricks.length === 0 && !d.faceDown
-  return html`<div class="pack" role="group" aria-label=${say('bridge.cards', seatName(seat))}>
-      ${suits.flatMap(s => [...ranks].map(rank => {
-        const card = s + rank
-        return html`<button class=${gone.has(card) ? 'gone' : open?.includes(card) ? 'open' : ''} data-card=${card} aria-label="${seatName(seat)}: ${cardWords(card)}${gone.has(card) ? `, ${say('bridge.gone')}` : ''}"
-          @click=${() => t.stage(eventOf(d, 'card.played', { seat, card }))}>${cardSigns(card)}</button>`
-      }))}
-    </div>
+  return html`${cardGrid(seat, gone, open ?? [], card => t.stage(eventOf(d, 'card.played', { seat, card })))}
     <div class="beside">
       ${lead ? html`<button data-do="face-down" @click=${() => t.stage(eventOf(d, 'lead.placed', { seat }))}>${say('bridge.face-down')}</button>` : nothing}
       <button data-do="cards" @click=${() => t.show({ kind: 'cards', of: d.declarer ? next(d.declarer, 2) : seat, as: 'faced' })}>${say('bridge.face')}</button>
       <button data-do="claim" @click=${() => t.show({ kind: 'claim' })}>${say('bridge.claim')}</button>
       <button data-do="tricks" @click=${() => t.show({ kind: 'tricks' })}>${say('bridge.tricks')}</button>
+      ${d.declarer && seat === next(d.declarer, 2) ? html`<button data-do="named" @click=${() => t.show({ kind: 'named' })}>${say('bridge.named')}</button>` : nothing}
+    </div>`
+}
+
+/** The pack, of which one card is chosen. */
+export function cardGrid(seat: Seat, gone: Set<string>, open: string[], choose: (card: string) => void): TemplateResult {
+  return html`<div class="pack" role="group" aria-label=${say('bridge.cards', seatName(seat))}>
+      ${suits.flatMap(s => [...ranks].map(rank => {
+        const card = s + rank
+        return html`<button class=${gone.has(card) ? 'gone' : open.includes(card) ? 'open' : ''} data-card=${card} aria-label="${seatName(seat)}: ${cardWords(card)}${gone.has(card) ? `, ${say('bridge.gone')}` : ''}"
+          @click=${() => choose(card)}>${cardSigns(card)}</button>`
+      }))}
     </div>`
 }

@@ -4,6 +4,7 @@ import { cardsSheet, rarer } from './bridge-sheets'
 import { checkersOf } from './checkers'
 import './checkers-screen'
 import { counted, over, suspended, turn, won } from './deal'
+import type { Deal, Seat } from './deal'
 import { beat, clockSheet, dial } from './dial'
 import { apply, emptyTable } from './echo'
 import type { Table } from './echo'
@@ -15,12 +16,14 @@ import { gapEvents, lay } from './lay'
 import { laying } from './lay-screen'
 import { publicNkey } from './nkey'
 import { Recorder } from './recorder'
+import { boardScore } from './points'
 import { emptyDraft } from './session'
 import { Store, device } from './store'
 import type { Tablet } from './tablet'
 import { stand } from './told'
 import type { Standing, Told } from './told'
 import { play } from './turn'
+import { typedPlay } from './typed'
 import type { Gesture, Situation } from './turn'
 import { render } from './vendor/lit-html/lit-html.js'
 
@@ -56,8 +59,23 @@ export function counting(recorded: Standing[], told: Told[]): Side | null { retu
 /** How the board and the claim on it stand after what was recorded, on the hall's table. */
 export function claimed(recorded: Standing[], told: Told[]): object {
   const d = stand(recorded, told).deal!
-  return { stands: d.claim?.stands ?? '', suspended: suspended(d), over: over(d), counted: counted(d) }
+  return { stands: d.claim?.stands ?? '', suspended: suspended(d), over: over(d), counted: counted(d) ?? -1 }
 }
+
+/** What boards score for both sides, by contract, declarer, vulnerability and tricks. */
+export function boardScores(boards: { contract: string; declarer: Seat; vulnerable: string; tricks: number }[]): ([number, number] | null)[] {
+  return boards.map(({ tricks, ...board }) => boardScore({ claim: null, tricks: [], ...board, agreed: tricks } as unknown as Deal))
+}
+
+/** The words of a ruling that a committee has made instead of the director's; empty if it has made none. */
+export function replacedBy(events: Event[]): string {
+  const t = emptyTable()
+  for (const e of events) apply(t, e)
+  return t.ruled?.replaced && t.awaited ? t.ruled.words : ''
+}
+
+/** The steps of plays that are typed; null for what is no play. */
+export function typed(texts: string[]): (Gesture[] | null)[] { return texts.map(typedPlay) }
 
 /** A tablet that shows a table. */
 function showing(table: Table): Tablet {

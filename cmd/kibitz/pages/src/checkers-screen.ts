@@ -6,7 +6,8 @@ import { die, drawBoard } from './board'
 import type { View } from './board'
 import { checkersOf } from './checkers'
 import { BAR, OFF, opponent } from './events'
-import type { Dice, Side } from './events'
+import type { Dice, Event, Side } from './events'
+import { apply, emptyTable } from './echo'
 import type { Table } from './echo'
 import { addFace, who } from './faces'
 import type { Part } from './faces'
@@ -35,6 +36,7 @@ addFace({
   aid: true,
   menu: () => nothing,
   sheets: {},
+  sheet: gamesPlayed,
   answers: [],
 }, 'backgammon', 'long-nards')
 
@@ -96,6 +98,18 @@ function between(t: Tablet, table: Table): TemplateResult {
     <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>`
 }
 
+/** The games that are over, each with its result and the score after it. */
+function gamesPlayed(t: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } {
+  const table = emptyTable(), rows: unknown[][] = []
+  for (const e of events) {
+    const before = table.last
+    apply(table, e)
+    const { last, cube, score } = table, as = last && last.by !== 'pass' && checkersOf(table).losses[last.as]
+    if (last && last !== before) rows.push([last.game, who(t, last.winner), last.points, as ? say(`kind.${as}`) : last.by === 'pass' ? say('do.pass') : '', cube.value, score.join('–')])
+  }
+  return { head: ['game', 'winner', 'points', 'how', 'cube', 'score'].map(name => say(`sheet.${name}`)), rows }
+}
+
 function ended(t: Tablet, table: Table): string {
   const last = table.last
   if (!last) return ''
@@ -155,7 +169,7 @@ function rollButton(t: Tablet, side: Side, [high, low]: Dice, chosen: Dice | nul
 /** What is entered of the turn, in one sentence. */
 function turnWords(t: Tablet, table: Table): string {
   const s = situation(table, t.draft), p = entered(table, t.draft)
-  return s && p ? `${say('side.turn-play', sideName(t, s.side), s.dice.join('-'))} ${notation(p.steps, say('place.bar'), say('place.off'))}` : ''
+  return s && p ? `${say('side.turn-play', sideName(t, s.side), s.dice.join('-'))} ${notation(p.steps, say('place.bar'), say('place.out'))}` : ''
 }
 
 /** What is entered of the turn, in words. */
@@ -165,7 +179,7 @@ function playLine(t: Tablet, table: Table): Part {
     return table.turn && table.phase !== 'opening-roll'
       ? html`<p class="ask">${chip(t, table.turn)} ${say('side.turn-roll', sideName(t, table.turn))}</p>` : nothing
   }
-  const text = notation(p.steps, say('place.bar'), say('place.off'))
+  const text = notation(p.steps, say('place.bar'), say('place.out'))
   const hint = table.aid !== 'complete' || t.complete && !p.free ? '' : p.free ? (p.choices === 0 && t.draft.gestures.length > 0 ? say('state.free') : '') : say('state.choices', p.choices)
   return html`<p class="ask">${chip(t, s.side)} ${say('side.turn-play', sideName(t, s.side), `${s.dice[0]}-${s.dice[1]}`)} <strong class="steps">${text}</strong></p>
     ${hint ? html`<p class="hint">${hint}</p>` : nothing}`

@@ -1,7 +1,8 @@
 // A board of bridge as it was entered at the table: counting, no judgement.
 
-import type { Event } from './events'
+import { index } from './echo'
 import type { Table } from './echo'
+import type { Event } from './events'
 
 export type Seat = 'N' | 'E' | 'S' | 'W'
 
@@ -32,6 +33,7 @@ export interface Deal {
   faced: Partial<Record<Seat, string[]>> // the cards that lie face up on the table
   claim: Claim | null
   agreed: number | null // declarer's tricks as the table agrees
+  signed: ([number, number] | null)[] // the score that North and South have signed, and East and West
 }
 
 export function next(seat: Seat, steps = 1): Seat { return seats[(seats.indexOf(seat) + steps) % 4] }
@@ -88,15 +90,16 @@ export function suspended(d: Deal): boolean { return d.claim !== null && ['made'
 
 /** Reports whether the play of the board has ended. */
 export function over(d: Deal): boolean {
-  return d.agreed !== null || d.contract === 'Pass' || played(d) === 13 || d.claim !== null && counts(d.claim)
+  return d.agreed !== null || d.contract === 'Pass' || played(d) === 13 || d.claim !== null && (counts(d.claim) || d.claim.stands === 'withdrawn')
 }
 
-/** Reports whether a claim gives tricks: one that is open or void gives none. */
-function counts(claim: Claim): boolean { return ['agreed', 'ruled'].includes(claim.stands) }
+/** Reports whether a claim gives tricks: one that is open or void gives none, and neither does one whose tricks are asked back. */
+export function counts(claim: Claim): boolean { return ['agreed', 'ruled'].includes(claim.stands) }
 
 /** Declarer's tricks by the cards and a claim that counts; null if a ruling on it is not known. */
 export function counted(d: Deal): number | null {
   const { claim } = d
+  if (d.agreed === null && claim?.stands === 'withdrawn') return null
   if (d.agreed !== null || !claim || !counts(claim) || !d.declarer) return d.agreed ?? won(d)
   if (claim.wins === null) return null
   return won(d) + (claim.seat === d.declarer || claim.seat === next(d.declarer, 2) ? claim.wins : claim.left - claim.wins)
@@ -106,6 +109,9 @@ export function counted(d: Deal): number | null {
 export function progress(d: Deal): string {
   return [d.game, d.open, d.calls.length, d.declarer, d.tricks.reduce((n, t) => n + Object.keys(t.cards).length, 0)].join(' ')
 }
+
+/** Tricks that were claimed or conceded are asked back: the director decides. */
+function askBack(d: Deal): void { if (d.claim) d.claim = { ...d.claim, stands: 'withdrawn' } }
 
 type Fold = (d: Deal, data: Record<string, any>) => void
 
@@ -138,6 +144,7 @@ const folds: Record<string, Fold> = {
   'lead.placed': (d, { seat }) => { d.faceDown = seat },
   'lead.returned': d => { d.faceDown = '' },
   'card.played': (d, data) => put(d, data.seat, data.card),
+  'card.named': (d, { suit, rank }) => { if (suit && rank && d.declarer) put(d, next(d.declarer, 2), suit + rank) },
   'card.withdrawn': (d, { seat, card }) => {
     d.tricks = d.tricks.map(t => t.cards[seat as Seat] === card ? { ...t, cards: Object.fromEntries(Object.entries(t.cards).filter(([s]) => s !== seat)) } : t)
       .filter(t => Object.keys(t.cards).length > 0)
@@ -147,10 +154,17 @@ const folds: Record<string, Fold> = {
   'concession.objected': d => { if (d.claim) d.claim = { ...d.claim, stands: 'objected' } },
   'claim.agreed': d => { if (d.claim) d.claim = { ...d.claim, stands: 'agreed' } },
   'claim.contested': d => { if (d.claim) d.claim = { ...d.claim, stands: 'contested' } },
-  'claim.ruled': (d, { tricks }) => { if (d.claim) d.claim = { ...d.claim, wins: tricks, stands: 'ruled' } },
+  'claim.ruled': (d, { tricks }) => {
+    if (!d.claim) return
+    if (d.claim.stands === 'withdrawn') d.agreed = null
+    d.claim = { ...d.claim, wins: tricks, stands: 'ruled' }
+  },
+  'agreement.withdrawn': askBack,
+  'concession.cancelled': askBack,
   'play.resumed': d => { d.claim = null },
   'tricks.agreed': (d, { tricks }) => { d.agreed = tricks },
   'board.closed': d => { d.open = false },
+  'result.signed': (d, { side, score }) => { d.signed = d.signed.map((own, i) => i === index(side) ? score : own) },
 }
 
 /** Adds an event to the board in play. */
@@ -159,7 +173,7 @@ export function follow(t: Table, e: Event): void {
     const { board, dealer, vulnerable } = e.data
     t.started = true
     t.game = e.game ?? 0
-    t.deal = { game: t.game, board, dealer, vulnerable, open: true, calls: [], contract: '', declarer: '', faceDown: '', tricks: [], faced: {}, claim: null, agreed: null }
+    t.deal = { game: t.game, board, dealer, vulnerable, open: true, calls: [], contract: '', declarer: '', faceDown: '', tricks: [], faced: {}, claim: null, agreed: null, signed: [null, null] }
   } else if (t.deal && folds[e.type]) {
     t.deal = { ...t.deal }
     folds[e.type](t.deal, e.data)
@@ -186,15 +200,15 @@ interface Seen {
 export function layDeal(t: Table, seen: Seen): void {
   if (seen.phase === 'closed' || seen.game === 0) return
   const { game, board, dealer, vulnerable, calls = [], contract = '', declarer = '', face_down = '', tricks = [] } = seen
-  const own = t.deal?.game === game ? t.deal : null, claim = lasting(seen.claim, own)
+  const own = t.deal?.game === game ? t.deal : null, open = seen.phase !== 'between-boards', claim = lasting(seen.claim, own)
   t.started = true
   t.game = game
   t.deal = {
-    game, board, dealer, vulnerable, calls, contract, declarer, faceDown: face_down, open: seen.phase !== 'between-boards',
+    game, board, dealer, vulnerable, calls, contract, declarer, faceDown: face_down, open,
     tricks: tricks.map(({ leader, cards }) => ({ leader, cards: Object.fromEntries(seats.flatMap((seat, i) => cards[i] ? [[seat, cards[i]]] : [])) })),
     faced: Object.fromEntries(seen.hands.filter(h => h.faced).map(h => [h.seat, held(h.held)])),
-    claim: claim ? { seat: claim.seat, wins: claim.stands === 'ruled' ? ruled(t.deal) : claim.wins, left: claim.wins + claim.loses, stands: claim.stands } : null,
-    agreed: own?.agreed ?? null,
+    claim: !open ? own?.claim ?? null : claim ? { seat: claim.seat, wins: claim.stands === 'ruled' ? ruled(t.deal) : claim.wins, left: claim.wins + claim.loses, stands: claim.stands } : null,
+    agreed: own?.agreed ?? null, signed: own?.signed ?? [null, null],
   }
 }
 

@@ -7,6 +7,8 @@ import { emptyClock, tick } from './clock'
 import type { Clock, Heard } from './clock'
 import { provisionsOf, rest } from './breaks'
 import { checkersOf } from './checkers'
+import { hear } from './committee'
+import type { Appeal } from './committee'
 import { follow } from './deal'
 import type { Deal } from './deal'
 import { opponent } from './events'
@@ -19,8 +21,8 @@ export type Phase = 'between-games' | 'opening-roll' | 'roll-or-double' | 'cube-
 
 export interface Cube { value: number; owner: Side | 'centre' | 'absent'; offered: number; by: Side | null; beavers: number }
 
-/** A ruling, in the director's words. */
-export interface Ruling { key: string; words: string }
+/** A ruling, in the director's words, or in those of the committee that has replaced it. */
+export interface Ruling { key: string; words: string; replaced?: boolean }
 
 export interface Result { game: number; winner: Side; points: number; as: string; by: string }
 
@@ -45,6 +47,7 @@ export interface Table {
   dispute: string | null // the dispute that freezes the table
   called: boolean // the director was called and has not come
   ruled: Ruling | null // the ruling after which nothing has been played yet
+  appeals: Record<string, Appeal> // those that are not decided, by dispute
   awaited: boolean // the hall has not told yet what the ruling makes of the table
   options: Option[] // choices that were read out to the table
   pen: string | null // the device that records
@@ -65,7 +68,7 @@ export function emptyTable(): Table {
     discipline: '', players: {}, place: '', started: false, phase: 'between-games', game: 0, turn: null,
     format: { kind: 'points', length: 0, cube: false, crawford: false, gammons: true, backgammons: true, start: 'standard' },
     board: none, before: none, dice: null, reroll: false, cube: centred(false), score: [0, 0], last: null, played: [],
-    signed: [false, false], dispute: null, called: false, ruled: null, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,
+    signed: [false, false], dispute: null, called: false, ruled: null, appeals: {}, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,
   }
 }
 
@@ -291,6 +294,7 @@ export function apply(t: Table, e: Event): void {
     t.awaited = true
   }
   folds[e.type]?.(t, e.data, e.game ?? 0)
+  hear(t, e)
   follow(t, e)
   const given = gives.has(e.type) && before.playing && !playing(t)
   rest(t, e)
@@ -307,10 +311,13 @@ export function fold(recorded: Recorded[]): Table {
   return t
 }
 
-/** Returns the events of what was recorded, with corrections in the places of what they correct. */
-export function corrected(recorded: Recorded[]): Event[] {
-  const slots: { key: string; events: Event[] }[] = []
-  const find = (ref: { entry: string; index?: number }) => slots.find(s => s.key === `${ref.entry}.${ref.index ?? 0}`)
+/** What stands in the place of one event that a device has recorded; its key is the entry's id, a point and the index. */
+export interface Slot { key: string; by?: string; events: Event[] }
+
+/** Returns what was recorded, with corrections in the places of what they correct. */
+export function slots(recorded: Recorded[]): Slot[] {
+  const all: Slot[] = []
+  const find = (ref: { entry: string; index?: number }) => all.find(s => s.key === `${ref.entry}.${ref.index ?? 0}`)
   const undo = new Map<string, () => void>()
   for (const { id, events, device } of recorded) {
     events.forEach((e, i) => {
@@ -318,7 +325,7 @@ export function corrected(recorded: Recorded[]): Event[] {
       const at = (e.type === 'entry.amended' || e.type === 'entry.retracted') ? find(d.target) : e.type === 'entry.inserted' ? find(d.after) : undefined
       if (!at) {
         if (e.type === 'entry.retracted') undo.get(`${d.target.entry}.${d.target.index ?? 0}`)?.()
-        else slots.push({ key, events: [{ ...e, by: device }] })
+        else all.push({ key, by: device, events: [{ ...e, by: device }] })
         return
       }
       const before = at.events
@@ -328,5 +335,8 @@ export function corrected(recorded: Recorded[]): Event[] {
       else at.events = [...before, ...(d.events ?? [])]
     })
   }
-  return slots.flatMap(s => s.events)
+  return all
 }
+
+/** Returns the events of what was recorded, with corrections in the places of what they correct. */
+export function corrected(recorded: Recorded[]): Event[] { return slots(recorded).flatMap(s => s.events) }

@@ -24,6 +24,7 @@ export interface Face {
   aid: boolean // the page can complete what is entered
   menu(t: Tablet, table: Table): Part // what the menu has besides
   sheets: Record<string, Content> // the game's own, by what opens them
+  sheet(t: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } // the score sheet: a row a game or board
   answers: readonly string[] // kinds of choices that the panel answers
 }
 

@@ -8,6 +8,7 @@ import { face } from './board'
 import { lightSide, placeName } from './checkers-screen'
 import { sideName } from './faces'
 import type { Tablet } from './tablet'
+import { openTyped } from './typed'
 import { say } from './words'
 import { geometry as g } from './generated/geometry'
 
@@ -108,6 +109,7 @@ const letters: Record<string, (t: Tablet) => void> = {
   KeyD: () => document.querySelector('[data-cube]')?.dispatchEvent(new MouseEvent('click')),
   KeyT: () => document.querySelector<HTMLElement>('[data-do=take]')?.click(),
   KeyP: () => document.querySelector<HTMLElement>('[data-do=pass]')?.click(),
+  KeyM: openTyped,
   KeyU: t => { if (t.undoable) t.undo() },
 }
 
@@ -121,7 +123,7 @@ function goOn(): void {
 export function keys(t: Tablet): (e: KeyboardEvent) => void {
   let first = 0
   return e => {
-    if (!t.recorder || e.target instanceof HTMLInputElement || e.metaKey || e.altKey) return
+    if (!t.recorder || e.target instanceof HTMLInputElement && e.key !== 'Escape' || e.metaKey || e.altKey) return
     if (t.upper) {
       if (e.key === 'Escape') t.putAway(t.upper)
       return
@@ -139,6 +141,7 @@ export function keys(t: Tablet): (e: KeyboardEvent) => void {
       return
     }
     first = 0
+    if (letters[e.code]) e.preventDefault() // nor is it written into what opens
     letters[e.code]?.(t)
     if (n >= 1 && n <= 6 && table.phase === 'opening-roll') t.openingDie(t.draft.opening.A ? 'B' : 'A', n)
   }

@@ -3,10 +3,11 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { index, playing } from './echo'
+import { centred } from './echo'
 import type { Cube, Table } from './echo'
 import type { Side } from './events'
 import { mark, sideName } from './faces'
-import { lay } from './lay'
+import { lay, wonMeanwhile } from './lay'
 import type { Laid } from './lay'
 import { situation } from './session'
 import { choice, named } from './sheets'
@@ -24,11 +25,21 @@ export function laying(t: Tablet, table: Table): TemplateResult {
     <h2>${say('lay.hand')}</h2>
     ${choice('hand', sides, laid.hand, named(t), hand => change({ hand, held: null }))}
     ${laid.missing ? html`
+      ${playing(table) ? html`<h2>${say('game', table.game)}</h2>
+        ${choice('ended', [false, true], laid.ended, ended => say(ended ? 'lay.ended' : 'lay.goes-on'), ended => change(meanwhile(table, laid, ended)))}` : nothing}
+      ${laid.ended && !wonMeanwhile(table, laid) ? html`<p class="hint">${say('lay.won')}</p>` : nothing}
       <h2>${say('lay.on-roll')}</h2>
-      ${choice('on-roll', playing(table) ? sides : [...sides, null], laid.onRoll, side => side ? named(t)(side) : say('lay.between'), onRoll => change({ onRoll }))}
+      ${choice('on-roll', playing(table) && !laid.ended ? sides : [...sides, null], laid.onRoll, side => side ? named(t)(side) : say('lay.between'), onRoll => change({ onRoll }))}
       ${table.format.cube ? cube(t, laid, change) : nothing}
       <h2>${say('lay.score')}</h2>
       ${score(t, laid, change)}` : nothing}`
+}
+
+/** The game that goes on, or the next, on whose board nothing is laid yet. */
+function meanwhile(table: Table, laid: Laid, ended: boolean): Partial<Laid> {
+  const { cube, onRoll } = lay(table, laid.missing, laid.hand)
+  const { value, owner } = centred(table.format.cube)
+  return { ended, held: null, moves: [], cube: ended ? { value, owner } : cube, onRoll }
 }
 
 function cube(t: Tablet, laid: Laid, change: (to: Partial<Laid>) => void): TemplateResult {

@@ -15,6 +15,7 @@ export interface Laid {
   hand: Side // whose checkers the hand takes
   held: number | null // the place of the checker in the hand
   moves: { side: Side; from: number; to: number }[] // in the side's own numbering
+  ended: boolean // the game that is going on has ended in what is missing
   onRoll: Side | null // null between games
   cube: { value: number; owner: Cube['owner'] }
   score: [number, number]
@@ -22,13 +23,13 @@ export interface Laid {
 
 export function lay(t: Table, missing: string, hand: Side): Laid {
   const { value, owner } = playing(t) ? t.cube : centred(t.format.cube)
-  return { missing, hand, held: null, moves: [], onRoll: playing(t) ? t.turn ?? hand : null, cube: { value, owner }, score: [...t.score] }
+  return { missing, hand, held: null, moves: [], ended: false, onRoll: playing(t) ? t.turn ?? hand : null, cube: { value, owner }, score: [...t.score] }
 }
 
 /** The board on which the hand began: that of the play so far, of the table, or of a new game. */
 export function laidOn(t: Table, d: Draft): Board {
   if (!d.laid!.missing) return entered(t, d)?.board ?? t.board
-  return playing(t) ? t.board : starts[t.format.start] ?? starts.standard
+  return playing(t) && !d.laid!.ended ? t.board : starts[t.format.start] ?? starts.standard
 }
 
 /** The board as it lies now. */
@@ -55,12 +56,20 @@ export function takenBack(l: Laid): Laid | null {
   return l.moves.length > 0 ? { ...l, moves: l.moves.slice(0, -1) } : null
 }
 
+/** Who has won the game that has ended in what is missing, by the score; null while that does not tell. */
+export function wonMeanwhile(t: Table, l: Laid): { winner: Side; points: number } | null {
+  const [A, B] = l.score.map((points, i) => points - t.score[i])
+  return A > 0 && B === 0 ? { winner: 'A', points: A } : B > 0 && A === 0 ? { winner: 'B', points: B } : null
+}
+
 /** The events of a position that was laid after a gap. */
 export function gapEvents(t: Table, d: Draft, reason: string): Event[] {
-  const { missing, onRoll, cube, score } = d.laid!, at = now(), game = t.game + (playing(t) ? 0 : 1)
+  const { missing, ended, onRoll, cube, score } = d.laid!, at = now(), game = t.game + (playing(t) && !ended ? 0 : 1)
+  const result = ended ? [{ type: 'score.entered', game: t.game, at, data: { ...wonMeanwhile(t, d.laid!), source: 'table' } }] : []
   const table = onRoll && { board: laidBoard(t, d), on_roll: onRoll, cube_value: cube.value, cube_owner: cube.owner }
   return [
     { type: 'gap.noted', game: t.game || undefined, at, data: { missing } },
+    ...result,
     { type: 'position.set', game: onRoll ? game : t.game || undefined, at, data: { ...table, score, reason } },
   ]
 }

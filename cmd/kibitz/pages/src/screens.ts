@@ -121,7 +121,7 @@ function following(t: Tablet): TemplateResult {
 /** The director's ruling and who has set the board up so, which the hall's table shows. */
 function ruled(t: Tablet, table: Table, ruling: Ruling): TemplateResult {
   const by = t.setUp.ruling === ruling.key ? t.setUp.sides : []
-  return html`<div role="alert"><p class="ask"><strong>${say('state.ruled')}</strong></p><p>${ruling.words}</p></div>
+  return html`<div role="alert"><p class="ask"><strong>${say(ruling.replaced ? 'state.replaced' : 'state.ruled')}</strong></p><p>${ruling.words}</p></div>
     ${table.awaited ? html`<p>${say('state.awaited')}</p>` : html`<p>${say('ask.set-up')}</p>
       ${(['A', 'B'] as Side[]).map(side => by.includes(side)
         ? html`<p class="signed">${mark(t, side)} ${say('do.is-set-up', sideName(t, side))}</p>`
@@ -136,6 +136,7 @@ function over(t: Tablet, table: Table, result: string | null): TemplateResult {
   const waits = t.recorder!.queue.length
   return html`<p class="ask">${say('state.over')}${result === null ? '' : `: ${result}`}</p>
     ${result === null ? nothing : (['A', 'B'] as Side[]).map(sign)}
+    <button class="wide" data-do="score-sheet" @click=${() => t.show({ kind: 'score-sheet' })}>${say('sheet.title')}</button>
     <p>${waits > 0 ? say('state.keep', waits) : result === null || table.signed[0] && table.signed[1] ? say('state.hand-in') : ''}</p>`
 }
 
@@ -152,6 +153,7 @@ function frozen(t: Tablet, table: Table): Part {
   if (!stopped(t, table)) return nothing
   return html`<div class="cover"><section class="sheet" role="dialog" aria-modal="true" aria-label=${say('state.waiting')}>
     <h2>${say('state.waiting')}</h2>
+    <button class="wide" data-do="note" @click=${() => t.show({ kind: 'note' })}>${say('note.title')}</button>
     <button class="wide" data-do="went-on" @click=${() => t.show({ kind: 'really' })}>${say('do.went-on')}</button>
   </section></div>`
 }

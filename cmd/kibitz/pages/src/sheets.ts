@@ -11,6 +11,9 @@ import type { Sheet, Tablet } from './tablet'
 import { gapSheet, layChoices } from './lay-screen'
 import { breakSheet, countChoice } from './waits'
 import { checkersOf } from './checkers'
+import { noteSheet } from './evidence'
+import { scoreSheet } from './score-sheet'
+import { typedChoice, typedSheet } from './typed'
 import { faceOf, mark, sideName, who } from './faces'
 import type { Content } from './faces'
 import { say, spoken } from './words'
@@ -29,7 +32,7 @@ export function sheet(t: Tablet, table: Table, s: Sheet): TemplateResult {
   </div>`
 }
 
-const contents: Record<string, Content> = { menu, void: voidRoll, concede, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet }
+const contents: Record<string, Content> = { menu, void: voidRoll, concede, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, 'score-sheet': scoreSheet }
 
 /** A row of buttons of which one is chosen. */
 export function choice<T>(name: string, values: readonly T[], chosen: T | undefined, words: (v: T) => unknown, choose: (v: T) => void): TemplateResult {
@@ -95,7 +98,7 @@ function option(t: Tablet, table: Table, s: Sheet): [string, unknown] {
 
 /** Play that went on although the director was called: the table unlocks, and what follows is recorded. */
 function really(t: Tablet): [string, unknown] {
-  return [say('do.went-on'), html`<button class="primary wide" data-do="really" @click=${() => { t.wentOn = true; t.show(null) }}>${say('do.really')}</button>`]
+  return [say('do.went-on'), html`<button class="primary wide" data-do="really" @click=${() => { t.goOn(true); t.show(null) }}>${say('do.really')}</button>`]
 }
 
 function menu(t: Tablet, table: Table): [string, unknown] {
@@ -106,7 +109,9 @@ function menu(t: Tablet, table: Table): [string, unknown] {
     ${t.correctable && !t.draft.correcting && !t.held ? html`<button class="wide" data-do="correct" @click=${() => t.correct()}>${say('do.correct')}</button>` : nothing}
     ${faceOf(t)!.clock && !t.held ? html`<button class="wide" data-do="clock" @click=${() => t.show({ kind: 'clock' })}>${say('clock.more')}</button>
       <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>
-      ${layChoices(t, table)}` : nothing}
+      ${typedChoice(t)}${layChoices(t, table)}` : nothing}
+    <button class="wide" data-do="note" @click=${() => t.show({ kind: 'note' })}>${say('note.title')}</button>
+    <button class="wide" data-do="score-sheet" @click=${() => t.show({ kind: 'score-sheet' })}>${say('sheet.title')}</button>
     ${faceOf(t)!.aid ? html`<h3>${say('ask.aid')}</h3>
     ${choice('aid', ['none', 'complete'] as const, table.aid, v => say(`aid.${v}`), v => v === table.aid ? t.show(null) : aid(v))}` : nothing}
     <h3>${say('ask.language')}</h3>

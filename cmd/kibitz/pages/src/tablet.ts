@@ -9,7 +9,7 @@ import type { Device } from './store'
 import { corrections, emptyDraft, entered, ground, lastTurn, now, rollEvents, situation, tableBefore, turnEvents } from './session'
 import type { Draft } from './session'
 import type { Ruling, Table } from './echo'
-import { byHand, gapEvents, laidBoard, takenBack } from './lay'
+import { byHand, gapEvents, laidBoard, takenBack, wonMeanwhile } from './lay'
 import { undo } from './turn'
 import type { Gesture } from './turn'
 import { redeem } from './hall'
@@ -58,7 +58,7 @@ export class Tablet {
   place = '' // what a one-time code gave, or why it gave nothing
   elsewhere = false // another page of this device records
   kept = true // the browser has promised to keep what is stored
-  wentOn = false // play went on although the director was called; until he has come, or is called again
+  wentOn = false // play went on although the director was called; until he has come, or is called again. It is kept.
   aside: string[] = [] // choices that were put aside, by what opened them
   setUp = { ruling: '', sides: [] as Side[] } // who has set the board up after a ruling
   second = false // it records although another device has the pen
@@ -81,6 +81,7 @@ export class Tablet {
     await this.store.put('settings', 'match', match)
     this.recorder?.close()
     this.draft = { ...emptyDraft(), ...await this.store.get<Draft>('drafts', match) }
+    this.wentOn = await this.store.get<string>('settings', 'went on') === match
     this.recorder = new Recorder(this.store, this.device, match, () => this.moved())
     await this.recorder.open()
     void this.stayAwake()
@@ -113,7 +114,7 @@ export class Tablet {
     if (sheet === this.led) return
     if (sheet && !this.led) this.left = document.activeElement as HTMLElement
     this.led = sheet
-    const to = sheet ? sheet.querySelector<HTMLElement>('button:not(:disabled)') : this.left
+    const to = sheet ? sheet.querySelector<HTMLElement>('.typed input, button:not(:disabled)') : this.left
     if (to?.isConnected) to.focus({ preventScroll: true })
   }
 
@@ -170,12 +171,19 @@ export class Tablet {
     this.draw()
   }
 
+  /** Play goes on before the director has come, or waits for him. */
+  goOn(on: boolean): void {
+    if (this.wentOn === on) return
+    this.wentOn = on
+    void this.store.put('settings', 'went on', on ? this.recorder!.match : '')
+  }
+
   /** The match has moved on. A turn that was begun on another table is void. */
   private moved(): void {
     const { correcting, ground: begun } = this.draft
     const { pen, dispute, called } = this.recorder!.table
     if (pen === this.device.id) this.second = false
-    if (!dispute && !called) this.wentOn = false
+    if (!dispute && !called) this.goOn(false)
     if (correcting ? correcting !== this.correctable : begun && begun !== ground(this.table)) this.draft = emptyDraft()
     this.draw()
   }
@@ -221,7 +229,7 @@ export class Tablet {
   /** Reports whether the play can be committed: always in players' mode. */
   get complete(): boolean {
     const p = this.held ? null : entered(this.table, this.draft)
-    if (this.draft.laid) return !this.held
+    if (this.draft.laid) return !this.held && (!this.draft.laid.ended || wonMeanwhile(this.table, this.draft.laid) !== null)
     return this.draft.staged.length > 0 || p !== null && (p.free || p.choices === 1 || p.steps.length > 0 && p.shown.length === 0)
   }
 
@@ -281,7 +289,7 @@ export class Tablet {
     try {
       await this.recorder!.write(events, draft, () => {
         this.draft = draft
-        if (events.some(e => e.type === 'director.called')) this.wentOn = false
+        if (events.some(e => e.type === 'director.called')) this.goOn(false)
         answerHand(this.settings)
       })
     } finally {

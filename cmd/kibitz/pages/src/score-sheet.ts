@@ -1,0 +1,22 @@
+// The score sheet: what the match has come to, on the screen and on paper.
+
+import { html } from './vendor/lit-html/lit-html.js'
+import { corrected } from './echo'
+import type { Table } from './echo'
+import type { Side } from './events'
+import { faceOf, sideName, who } from './faces'
+import type { Tablet } from './tablet'
+import { say } from './words'
+
+export function scoreSheet(t: Tablet, table: Table): [string, unknown] {
+  const { head, rows } = faceOf(t)!.sheet(t, corrected(t.recorder!.recorded()))
+  const place = [t.recorder!.match, table.place, faceOf(t)!.length(table)].filter(text => text).join(' · ')
+  const sides: Side[] = ['A', 'B']
+  return [say('sheet.title'), html`
+    <p>${place}<br>${sides.map(side => who(t, side)).join(' – ')}</p>
+    <table class="auction"><thead><tr>${head.map(text => html`<th scope="col">${text}</th>`)}</tr></thead>
+      <tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>
+    <p class="score">${faceOf(t)!.score(t, table)}</p>
+    <p class="signatures">${sides.map(side => html`<span>${sideName(t, side)}:</span>`)}</p>
+    <button class="primary wide" data-do="print" @click=${() => print()}>${say('sheet.print')}</button>`]
+}
