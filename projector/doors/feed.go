@@ -108,10 +108,13 @@ func (s *stream) run(ctx context.Context) error {
 	if err := s.catchUp(ctx); err != nil {
 		return err
 	}
-	return s.listen(ctx)
+	receive := func(m *nats.Msg) error { return s.receive(ctx, m) }
+	return s.doors.follow(ctx, s.changed, s.heard, receive, func() error { return s.alive(ctx) })
 }
 
-func (s *stream) listen(ctx context.Context) error {
+// follow gives each message that is heard to receive, and calls alive at each beat, until the
+// browser or the hall is gone, what the browser may do has changed, or either fails.
+func (d *Doors) follow(ctx context.Context, changed <-chan struct{}, heard <-chan *nats.Msg, receive func(*nats.Msg) error, alive func() error) error {
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
 	for {
@@ -119,14 +122,14 @@ func (s *stream) listen(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-s.changed:
+		case <-changed:
 			return nil // the browser asks again, as who it is now
-		case <-s.doors.journal.Done():
+		case <-d.journal.Done():
 			return nil
-		case m := <-s.heard:
-			err = s.receive(ctx, m)
+		case m := <-heard:
+			err = receive(m)
 		case <-ticker.C:
-			err = s.alive(ctx)
+			err = alive()
 		}
 		if err != nil {
 			return err

@@ -119,26 +119,7 @@ func (b *board) run(ctx context.Context) error {
 	if err := b.list(ctx); err != nil {
 		return err
 	}
-	ticker := time.NewTicker(beat)
-	defer ticker.Stop()
-	for {
-		var err error
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-b.changed:
-			return nil // the browser asks again, as who it is now
-		case <-b.doors.journal.Done():
-			return nil
-		case m := <-heard:
-			err = b.tell(m)
-		case <-ticker.C:
-			err = b.write(": \n\n")
-		}
-		if err != nil {
-			return err
-		}
-	}
+	return b.doors.follow(ctx, b.changed, heard, b.tell, func() error { return b.write(": \n\n") })
 }
 
 // tell passes on what belongs to a list. A device hears more of a match that it follows.
