@@ -126,7 +126,11 @@ func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Journal: j, Client: client.New(j), Office: office, warn: o.Warn}
+	signer, err := hall.NewSigner(office)
+	if err != nil {
+		return nil, err
+	}
+	d := &Desk{Journal: j, Client: client.New(j), Office: signer, warn: o.Warn}
 	if d.warn == nil {
 		d.warn = func(error) {}
 	}
