@@ -2,6 +2,7 @@ package importing
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 
@@ -24,6 +25,9 @@ func (r *run) entries(ctx context.Context) error {
 	if err != nil {
 		return Fault(CodeUnread, err)
 	}
+	if _, err := r.land(ctx); err != nil { // it may be of the same match
+		return err
+	}
 	there, err := r.desk.Journal.Match(ctx, m.Tournament, m.Match)
 	if err != nil {
 		return err
@@ -35,11 +39,13 @@ func (r *run) entries(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	report, err := r.summary(l, m.Tournament, m.Match, status)
-	if err == nil {
-		r.report(0, report)
-	}
-	return err
+	return r.onceLanded(func() error {
+		report, err := r.summary(l, m.Tournament, m.Match, status)
+		if err == nil {
+			r.report(0, report)
+		}
+		return cmp.Or(err, r.finished())
+	})
 }
 
 func sameMessages(there []journal.Stored, messages []entries.Message) error {

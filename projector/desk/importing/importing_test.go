@@ -54,10 +54,12 @@ func at(t *testing.T, test func(ctx context.Context, i *imports)) {
 func (i *imports) file(ctx context.Context, name, data string) (reports []*importing.Report, stays string, err error) {
 	i.Helper()
 	f := &importing.File{
-		Name: name, Data: []byte(data), Progress: func(int, int) {}, Waiting: func() {},
+		Name: name, Data: []byte(data), Progress: func(int, int) {}, Waiting: func() {}, Finished: func() {},
 		Stays: func(rulebook string) { stays = rulebook }, Imported: func(r *importing.Report) { reports = append(reports, r) },
 	}
-	err = i.File(ctx, i.desk, f)
+	if err = i.File(ctx, i.desk, f); err == nil {
+		err = i.Finish(ctx)
+	}
 	return reports, stays, err
 }
 
