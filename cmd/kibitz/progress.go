@@ -1,8 +1,6 @@
 package main
 
 import (
-	"time"
-
 	"github.com/schollz/progressbar/v3"
 )
 
@@ -24,7 +22,6 @@ func (t terminal) progress(what string) *progress {
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionSetTheme(theme),
 		progressbar.OptionEnableColorCodes(!noColour()),
-		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
 	)}
 }
