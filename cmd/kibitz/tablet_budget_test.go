@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events/journal/journaltest"
+	"kibitz/projector/client"
+	"kibitz/projector/desk"
+	"kibitz/projector/hall"
+	"kibitz/replay/simulation"
+)
+
+// measures is what the page measures of itself, in milliseconds. What is entered is what a
+// user can enter: rolls that are changed, checkers that are dragged, entries that are sent.
+const measures = `
+const at = (all, share) => all.sort((x, y) => x - y)[Math.floor(share * (all.length - 1))].toFixed(1)
+globalThis.redrawn = () => {
+	const all = []
+	for (let i = 0; i < 200; i++) {
+		const began = performance.now()
+		document.querySelector(i % 2 ? '[data-roll="61"]' : '[data-roll="52"]').click()
+		document.querySelector('.board').getBoundingClientRect()
+		all.push(performance.now() - began)
+	}
+	return 'p50 ' + at(all, .5) + ', p95 ' + at(all, .95)
+}
+globalThis.acknowledged = async () => {
+	const all = []
+	const turn = () => new Promise(go => { const c = new MessageChannel(); c.port1.onmessage = go; c.port2.postMessage(0) })
+	for (let i = 0; i < 100; i++) {
+		const began = performance.now()
+		await kibitz.record([{ type: 'note.made', at: new Date().toISOString(), data: { text: 'measured' } }], kibitz.draft)
+		while (kibitz.recorder.queue.length > 0) await turn()
+		all.push(performance.now() - began)
+		await new Promise(go => setTimeout(go, 60)) // a device may send 20 entries a second
+	}
+	return 'p50 ' + at(all, .5) + ', p99 ' + at(all, .99)
+}
+globalThis.dragging = async () => {
+	const all = [], place = document.querySelector('[data-place="24"]'), frame = () => new Promise(requestAnimationFrame)
+	const event = (kind, x) => new PointerEvent(kind, { bubbles: true, clientX: x, clientY: 300, pointerId: 1 })
+	place.dispatchEvent(event('pointerdown', 300))
+	for (let i = 0, before = await frame(); i < 180; i++) {
+		dispatchEvent(event('pointermove', 300 + 2 * i))
+		const now = await frame()
+		all.push(now - before)
+		before = now
+	}
+	dispatchEvent(event('pointercancel', 300))
+	return 'p95 ' + at(all, .95) + ', longest ' + at(all, 1)
+}`
+
+// TestBudgetsOfTheTablet prints what the tablet takes. It asserts no time: machines differ, and
+// TestThePagesAreSmall holds the sizes.
+func TestBudgetsOfTheTablet(t *testing.T) {
+	if !journaltest.Long() {
+		t.Skip("a long test: set KIBITZ_LONG")
+	}
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.do("done")
+	tab.sent()
+	browsertest.Eval[bool](tab.Browser, `navigator.serviceWorker.ready.then(() => true)`)
+	tab.Go(tab.room.address + "/t")
+	t.Logf("start from the cache, until a roll can be entered: %s ms of 1000", browsertest.Eval[string](tab.Browser, `(async () => {
+		while (!document.querySelector('.grid')) await new Promise(requestAnimationFrame)
+		return performance.now().toFixed(0)
+	})()`))
+	browsertest.Eval[bool](tab.Browser, `kibitz.set({ felt: false }).then(() => true)`) // nobody has touched the page since
+	browsertest.Eval[any](tab.Browser, measures+";null")
+	t.Logf("tap to redrawn: %s ms of 16", browsertest.Eval[string](tab.Browser, `redrawn()`))
+	t.Logf("a frame while dragging: %s ms of 50", browsertest.Eval[string](tab.Browser, `dragging()`))
+	t.Logf("tap to acknowledged, alone: %s ms of 15 and 100", browsertest.Eval[string](tab.Browser, `acknowledged()`))
+	tab.sound()
+}
+
+// TestMemoryOfTheTabletAfterALongMatch prints what a page holds that follows a match to 25 points.
+func TestMemoryOfTheTabletAfterALongMatch(t *testing.T) {
+	if !journaltest.Long() {
+		t.Skip("a long test: set KIBITZ_LONG")
+	}
+	r := newHall(t)
+	r.match = simulation.New(1, "open", "m1", simulation.ToPoints(25))
+	var err error
+	if r.match.Office.Key, err = hall.OfficeKey(r.dir); err != nil {
+		t.Fatal(err)
+	}
+	entries := 0
+	err = desk.Run(t.Context(), desk.Options{Dir: r.dir}, func(ctx context.Context, d *desk.Desk) error {
+		for messages := r.match.Schedule(); len(messages) > 0; messages = r.match.Play(100) {
+			for _, m := range messages {
+				if _, err := d.Client.Append(ctx, client.Submission{Tournament: "open", Match: "m1", Data: m.Data, Signature: m.Signature}); err != nil {
+					return err
+				}
+				entries++
+			}
+			if r.match.Over() {
+				break
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := &tablet{room: r, profile: t.TempDir()}
+	tab.open()
+	tab.Until(`document.querySelector('.key')`)
+	tab.Go(r.address + "/t#m=open/m1")
+	tab.Until(`kibitz.recorder?.table.phase === 'match-over'`)
+	t.Logf("memory after %d entries: %s MB of 150", entries, browsertest.Eval[string](tab.Browser, `(performance.memory.usedJSHeapSize / 1e6).toFixed(1)`))
+}
