@@ -43,6 +43,7 @@ type Proposal struct {
 	EvenSo bool          // record it although it is known to be impossible, or names what nobody knows
 	By     string        // who decides: an id or a registered name; "" if not stated
 	Key    nkeys.KeyPair // key of the signing device; nil for the office's
+	Device string        // public key of a device that signs it elsewhere: then it is only previewed; "" for Key
 
 	sent uuid.UUID // the last entry sent, to be found again if the store was lost meanwhile
 }
@@ -112,6 +113,17 @@ func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 	if look.Events, err = p.Act.Events(m); err != nil {
 		return nil, err
 	}
+	actor, err := m.Person("by", p.By)
+	if err != nil {
+		return nil, err
+	}
+	now := events.InstantOf(time.Now())
+	for i := range look.Events {
+		look.Events[i].At, look.Events[i].Actor = now, actor
+	}
+	if p.Device != "" {
+		return look, look.draft(p.Device)
+	}
 	if err := d.sign(p, look); err != nil {
 		return nil, err
 	}
@@ -119,16 +131,19 @@ func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 	return look, err
 }
 
+// draft previews the entry as if a device had signed it.
+func (l *Look) draft(device string) error {
+	data, err := l.Match.Ledger.Draft(device, uuid.UUID{6: 0x40, 8: 0x80}, l.Events...)
+	if err != nil {
+		return unfit(err)
+	}
+	trusting := l.Match.Ledger.Fork(func(string, []byte, string) bool { return true })
+	l.Outcome, err = preview.Of(trusting, ledger.Message{Data: data}, replay.Options{})
+	return err
+}
+
 // sign makes and signs the entry of a look.
 func (d *Desk) sign(p *Proposal, look *Look) error {
-	actor, err := look.Match.Person("by", p.By)
-	if err != nil {
-		return err
-	}
-	now := events.InstantOf(time.Now())
-	for i := range look.Events {
-		look.Events[i].At, look.Events[i].Actor = now, actor
-	}
 	key := p.Key
 	if key == nil {
 		key = d.Office
@@ -141,9 +156,14 @@ func (d *Desk) sign(p *Proposal, look *Look) error {
 		return err
 	}
 	look.message.Data, look.message.Signature, err = author.Write(look.id, look.Match.Ledger.Head(), look.Events...)
-	var unfit *events.DecodeError
-	if errors.As(err, &unfit) {
-		err = invalid.New("unfit", "path", unfit.Path, "expected", unfit.Expected).Because(err)
+	return unfit(err)
+}
+
+// unfit says which field no reader of the entry would accept.
+func unfit(err error) error {
+	var e *events.DecodeError
+	if errors.As(err, &e) {
+		return invalid.New("unfit", "path", e.Path, "expected", e.Expected).Because(err)
 	}
 	return err
 }

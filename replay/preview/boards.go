@@ -32,6 +32,20 @@ func (o *Outcome) Boards(how audit.Options, columns int, d diagram.Options) scre
 	return then.Beside(now, width, gap)
 }
 
+// Pictures returns the table at the end of the record without the entry and with it; nil
+// where the game has no board to draw.
+func (o *Outcome) Pictures(how audit.Options, d diagram.Options) (then, now diagram.Picture) {
+	if games.Face(o.schedule).Discipline() == "" {
+		return nil, nil
+	}
+	d.Names, d.Language = o.teller(how).names, how.Language
+	return o.Then.picture(d), o.Now.picture(d)
+}
+
+func (s *State) picture(d diagram.Options) diagram.Picture {
+	return s.face.Draw(s.final, s.timeline, -1).Picture(d)
+}
+
 // drawn draws the table of a state under its heading.
 func (s *State) drawn(width int, d diagram.Options) screen.Screen {
 	table := s.face.Draw(s.final, s.timeline, -1)

@@ -47,6 +47,8 @@ type Field struct {
 	Words []string // allowed values; nil if any text is allowed
 	Usual string   // the default
 	Doc   string   // the vocabulary's description; "" if the event has no such field
+
+	Needed bool // it may not be left empty
 }
 
 // field is a field and how it is read.
@@ -66,7 +68,7 @@ func required(name string, lacks invalid.Code) field {
 	for word := range strings.SplitSeq(name, "-") {
 		into += strings.ToUpper(word[:1]) + word[1:]
 	}
-	return field{Field: Field{Name: name}, into: into, lacks: lacks}
+	return field{Field: Field{Name: name, Needed: lacks != ""}, into: into, lacks: lacks}
 }
 
 // as sets the event's field to fill in, if it has another name.

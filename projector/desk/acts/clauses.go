@@ -49,14 +49,28 @@ func citedOnce(m *desk.Match, clause *string) error {
 	return err
 }
 
+// Clauses returns the clauses of the rulebooks of the match's game, each once, those of the
+// match's own rulebook first.
+func Clauses(m *desk.Match) (list []rules.Clause) {
+	schedule, seen := m.Timeline.Schedule(), map[rules.ClauseID]bool{}
+	books := book.All().Governing(schedule.Discipline)
+	if own, ok := books.Find(schedule.Rulebook); ok {
+		books = append(book.Library{own}, books...)
+	}
+	for _, b := range books {
+		for _, c := range b.Clauses {
+			if !seen[c.ID] {
+				seen[c.ID], list = true, append(list, c)
+			}
+		}
+	}
+	return list
+}
+
 // inBooks replaces clauses by their ids, and returns an error for one that no rulebook of the
 // game has, unless the user insists.
 func inBooks(m *desk.Match, clauses []string) error {
-	books := book.All().Governing(m.Timeline.Schedule().Discipline)
-	var known []rules.Clause
-	for _, b := range books {
-		known = append(known, b.Clauses...)
-	}
+	books, known := book.All().Governing(m.Timeline.Schedule().Discipline), Clauses(m)
 	for i, named := range clauses {
 		at := slices.IndexFunc(known, func(c rules.Clause) bool { return bare(string(c.ID)) == bare(named) })
 		switch {
@@ -82,6 +96,5 @@ func likeliest(named string, known []rules.Clause) string {
 	}
 	known = slices.Clone(known)
 	slices.SortStableFunc(known, func(x, y rules.Clause) int { return cmp.Compare(likeness(y), likeness(x)) })
-	known = slices.CompactFunc(known, func(x, y rules.Clause) bool { return x.ID == y.ID })
 	return listed(known[:min(len(known), suggested)], func(c rules.Clause) string { return string(c.ID) + " (" + c.Title.English + ")" })
 }

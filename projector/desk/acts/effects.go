@@ -7,43 +7,68 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/projector/desk"
 	"kibitz/replay/correct"
 	"kibitz/replay/invalid"
 )
 
 // Effect is a filled-in effect of a ruling or vote.
 type Effect struct {
-	Name string // the name of its EffectField
-	Text string // "" if the effect needs no text
+	Name string `json:"name"`           // the name of its EffectField
+	Text string `json:"text,omitempty"` // "" if the effect needs no text
 }
 
 // EffectField is a field for an effect of a ruling or vote. Each may be filled in several
 // times, and the order matters.
 type EffectField struct {
-	Name string
-	Kind string // as in events.Effect
-	Bare bool   // the effect has no value
+	Name  string
+	Kind  string // as in events.Effect
+	Takes Kind   // of its value; Text for a notation
+	Bare  bool   // the effect has no value
 
 	read func(r *reader, field, text string, e *events.Effect) error
+
+	// trial is an effect that the table takes wherever it takes one of this kind; nil for what
+	// every table takes.
+	trial *events.Effect
 }
 
 // effectFields holds all effect fields in display order.
 var effectFields = []EffectField{
-	{"restore", events.EffectRestore, false, nil},
-	{"position", events.EffectSetPosition, false, readBoard},
-	{"dice", events.EffectSetDice, false, one(func(e *events.Effect) *events.Dice { return &e.Dice }, correct.ParseDice)},
-	{"cube", events.EffectSetCube, false, readCube},
-	{"score", events.EffectSetScore, false, one(score, pair(neededScore))},
-	{"tricks", events.EffectSetTricks, false, one(score, pair(neededTricks))},
-	{"percent", events.EffectSetPercent, false, one(score, pair(neededPercent))},
-	{"turn", events.EffectSetTurn, false, readSide},
-	{"void-roll", events.EffectVoidRoll, true, nil},
-	{"void-game", events.EffectVoidGame, true, nil},
-	{"award", events.EffectAward, false, readAward},
-	{"warn", events.EffectWarn, false, readSide},
-	{"forfeit", events.EffectForfeit, false, readSide},
-	{"disqualify", events.EffectDisqualify, false, readSide},
-	{"play-on", events.EffectPlayOn, true, nil},
+	{"restore", events.EffectRestore, Event, false, nil, nil},
+	{"position", events.EffectSetPosition, Text, false, readBoard, &turnToA},
+	{"dice", events.EffectSetDice, Text, false, one(func(e *events.Effect) *events.Dice { return &e.Dice }, correct.ParseDice),
+		&events.Effect{Kind: events.EffectSetDice, Side: events.NoSide, Dice: events.Dice{6, 1}}},
+	{"cube", events.EffectSetCube, Text, false, readCube, &events.Effect{Kind: events.EffectSetCube, Value: 2}},
+	{"score", events.EffectSetScore, Text, false, one(score, pair(neededScore)), &events.Effect{Kind: events.EffectSetScore, Score: new([2]int)}},
+	{"tricks", events.EffectSetTricks, Text, false, one(score, pair(neededTricks)), &events.Effect{Kind: events.EffectSetTricks, Score: &[2]int{cards.Ranks, 0}}},
+	{"percent", events.EffectSetPercent, Text, false, one(score, pair(neededPercent)), &events.Effect{Kind: events.EffectSetPercent, Score: new([2]int)}},
+	{"turn", events.EffectSetTurn, OneSide, false, readSide, &turnToA},
+	{"void-roll", events.EffectVoidRoll, YesNo, true, nil, &events.Effect{Kind: events.EffectVoidRoll}},
+	{"void-game", events.EffectVoidGame, YesNo, true, nil, &events.Effect{Kind: events.EffectVoidGame}},
+	{"award", events.EffectAward, Text, false, readAward, nil},
+	{"warn", events.EffectWarn, OneSide, false, readSide, nil},
+	{"forfeit", events.EffectForfeit, OneSide, false, readSide, nil},
+	{"disqualify", events.EffectDisqualify, OneSide, false, readSide, nil},
+	{"play-on", events.EffectPlayOn, YesNo, true, nil, nil},
+}
+
+var turnToA = events.Effect{Kind: events.EffectSetTurn, Side: events.A}
+
+// table is a referee that applies effects.
+type table interface {
+	ApplyEffect(*events.Effect) bool
+}
+
+// Applies reports whether the match takes an effect of this kind as its table stands now. It
+// may still be impossible with some values.
+func (k *EffectField) Applies(m *desk.Match) bool {
+	if k.trial == nil {
+		return true
+	}
+	final, ok := m.Timeline.Final().(table)
+	return ok && final.ApplyEffect(k.trial)
 }
 
 // EffectFields returns the fields for effects.

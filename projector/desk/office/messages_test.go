@@ -150,6 +150,7 @@ func (r *recorder) play() {
 	r.enrols(office, tablet, public, match)
 	r.reads(office, match)
 	r.writes(tablet, match)
+	r.acts(office, match)
 	r.desk.Alarm(wire.Behind(wire.MatchID{Tournament: "cup", Match: match}, errors.New("the disk is full")))
 	r.request(inside, wire.DeskHealthSubject, "healthRequest", "health", nil, nil)
 	r.request(office, r.act(r.desk.Office, "revoke"), "revoke", "enrolled", map[string]string{"device": public, "reason": "It was left at another table."}, nil)
@@ -185,6 +186,15 @@ func (r *recorder) begins(office *nats.Conn) string {
 		r.Fatalf("%v, %v", done, err)
 	}
 	return done.Result[0].Match
+}
+
+// acts looks at a match and proposes an act.
+func (r *recorder) acts(office *nats.Conn, match string) {
+	key := r.desk.Office
+	r.request(office, r.act(key, "look"), "look", "stand", map[string]string{"match": match, "language": "en"}, nil)
+	r.request(office, r.act(key, "propose"), "propose", "proposed", map[string]any{
+		"match": match, "act": "warn", "fields": map[string][]string{"side": {"B"}, "reason": {"He came late."}},
+	}, nil)
 }
 
 // names adds people to the register, merges and erases them.

@@ -524,7 +524,7 @@ func validate(t *testing.T, act string, request, reply []byte) {
 	answers := map[string]string{
 		"redeem": "enrolled", "enrol": "enrolled", "revoke": "enrolled", "replace": "enrolled",
 		"enrolment": "enrolment", "schedule": "scheduled", "devices": "devices",
-		"people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
+		"look": "stand", "propose": "proposed", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
 	}
 	if answers[act] != "" && len(request) > 0 {
 		schematest.ValidateFile(t, "services/"+cmp.Or(requests[act], act)+".json", request)
@@ -594,6 +594,8 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"replace":      office.Replace{Old: "nobody"},
 			"devices":      nil,
 			"people":       nil,
+			"look":         office.Look{Match: "none"},
+			"propose":      office.Propose{Match: "none", Act: "warn"},
 			"add-people":   office.AddPeople{Names: []string{"Frida"}},
 			"merge-people": office.MergePeople{Other: "x", Into: "y"},
 			"erase-person": office.ErasePerson{Person: "x"},
@@ -601,7 +603,7 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"redeem":       office.Redeem{Code: "ABCDEFGH"},
 		}
 		all := []string{"enrolment", "redeem"}
-		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "people", "add-people"}, all...)
+		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "people", "add-people", "look", "propose"}, all...)
 		for _, role := range append(roster.Roles(), "") {
 			key, public := keyPair(t)
 			allowed := all
@@ -611,6 +613,8 @@ func TestWhoMayAskForWhat(t *testing.T) {
 				allowed = append([]string{"merge-people", "erase-person"}, director...)
 			case roster.Director:
 				allowed = director
+			case roster.Committee:
+				allowed = append([]string{"look", "propose"}, all...)
 			}
 			if role != "" {
 				done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: role, Table: "8", Person: who}})
@@ -797,4 +801,54 @@ func TestAFileOfMatchesIsReadWhateverSeparatesItsColumns(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
+}
+
+func TestWhoDecidesOnAMatchLooksAtItAndProposesActs(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.scheduled(anna)
+		m := h.only()
+		director, _ := h.enrolled(roster.Grant{Role: roster.Director, Tournament: "cup"})
+		status, result, code := h.ask(director, "propose", office.Propose{Match: m, Act: "warn", Fields: map[string][]string{"side": {"B"}, "reason": {"He is late."}}})
+		var p office.Proposed
+		if err := json.Unmarshal(result, &p); err != nil || status != office.StatusDone || p.Head == nil || len(p.Events) != 1 || p.Refused || !strings.Contains(string(p.Events[0]), `"warning.given"`) {
+			t.Errorf("a director's device is told %s %s", code, result)
+		}
+		_, result, _ = h.ask(director, "propose", office.Propose{Match: m, Act: "warn", Fields: map[string][]string{"side": {"B"}}, Shown: office.Shown{Language: "ru"}})
+		p = office.Proposed{}
+		if err := json.Unmarshal(result, &p); err != nil || p.Wrong == nil || p.Wrong.Field != "reason" || p.Events != nil {
+			t.Errorf("without a reason: %s", result)
+		}
+		ledger, err := h.desk.Ledger(h.ctx, "cup", m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if head := ledger.Head().N; head != 2 {
+			t.Errorf("what is proposed is recorded: the match has %d links", head)
+		}
+
+		match, err := h.desk.Match(h.ctx, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, grant := range map[string]roster.Grant{
+			"a director of another tournament": {Role: roster.Director, Tournament: "other"},
+			"a director who plays in it":       {Role: roster.Director, Tournament: "cup", Person: match.Timeline.Schedule().Players[0].ID},
+			"a committee that hears nothing":   {Role: roster.Committee, Tournament: "cup", Person: match.Timeline.Schedule().Players[1].ID},
+		} {
+			key, _ := h.enrolled(grant)
+			for act, body := range map[string]any{"look": office.Look{Match: m}, "propose": office.Propose{Match: m, Act: "warn"}} {
+				if status, result, code := h.ask(key, act, body); status == office.StatusDone || code != "not-allowed" && code != "other-tournament" {
+					t.Errorf("%s asks for %s: %s %s", name, act, code, result)
+				}
+			}
+		}
+	})
+}
+
+// enrolled enrols a new device.
+func (h *hall) enrolled(g roster.Grant) (nkeys.KeyPair, string) {
+	h.Helper()
+	pair, key := keyPair(h.T)
+	done[*office.Enrolled](h, &office.Enrol{Device: key, Grant: g})
+	return pair, key
 }

@@ -21,9 +21,9 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// acts are the acts that devices may ask for, by name, and the roles that may; nil stands
+// requests are the acts that devices may ask for, by name, and the roles that may; nil stands
 // for every device, enrolled or not.
-var acts = map[string]struct {
+var requests = map[string]struct {
 	roles []roster.Role
 	make  func() Act
 }{
@@ -34,13 +34,18 @@ var acts = map[string]struct {
 	"revoke":       {officials, func() Act { return new(Revoke) }},
 	"replace":      {officials, func() Act { return new(Replace) }},
 	"devices":      {officials, func() Act { return new(Devices) }},
+	"look":         {judges, func() Act { return new(Look) }},
+	"propose":      {judges, func() Act { return new(Propose) }},
 	"people":       {officials, func() Act { return new(People) }},
 	"add-people":   {officials, func() Act { return new(AddPeople) }},
 	"merge-people": {officials[:1], func() Act { return new(MergePeople) }},
 	"erase-person": {officials[:1], func() Act { return new(ErasePerson) }},
 }
 
-var officials = []roster.Role{roster.Office, roster.Director}
+var (
+	officials = []roster.Role{roster.Office, roster.Director}
+	judges    = []roster.Role{roster.Office, roster.Director, roster.Committee} // who decides on a match
+)
 
 const (
 	actTime    = time.Minute // for one act; a season's schedule takes some seconds
@@ -95,7 +100,7 @@ func (s *Service) answer(ctx context.Context, m *nats.Msg) {
 		return
 	}
 	slots := s.slots
-	if acts[name].roles == nil {
+	if requests[name].roles == nil {
 		slots = s.open
 	}
 	select {
@@ -137,7 +142,7 @@ func respond(m *nats.Msg, v any) {
 // do does what a request asks for.
 func (s *Service) do(ctx context.Context, m *nats.Msg) (any, error) {
 	device, name, _ := journal.OfficeActOf(m.Subject)
-	what, known := acts[name]
+	what, known := requests[name]
 	switch {
 	case !s.trusts && !strings.HasPrefix(m.Subject, "kibitz.desk."):
 		return nil, invalid.New("unvouched")
@@ -187,7 +192,7 @@ func (s *Service) redeem(ctx context.Context, r *Redeem, by *Caller) (any, error
 }
 
 func actNames() (names []string) {
-	for name := range acts {
+	for name := range requests {
 		names = append(names, name)
 	}
 	slices.Sort(names)

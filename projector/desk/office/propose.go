@@ -1,0 +1,126 @@
+package office
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/acts"
+	"kibitz/projector/roster"
+	"kibitz/replay/invalid"
+	"kibitz/replay/wording"
+)
+
+// Propose asks what an act would do and which events it is, for the calling device to sign and
+// send. Nothing is recorded.
+type Propose struct {
+	Match   string              `json:"match"`
+	Act     string              `json:"act"`
+	Fields  map[string][]string `json:"fields,omitempty"`
+	Effects []acts.Effect       `json:"effects,omitempty"` // in the order in which they apply
+	Shown
+}
+
+// Proposed is an act that can be signed, or why it cannot. Texts are in the language that was
+// asked for.
+type Proposed struct {
+	Wrong *Wrong `json:"wrong,omitempty"` // the form is not filled in so that it is an act; then the rest is absent
+
+	Head    *Head             `json:"head,omitempty"`    // what it stands on: the entry is to be refused once the match has moved on
+	Events  []json.RawMessage `json:"events,omitempty"`  // to be signed
+	Says    []string          `json:"says,omitempty"`    // what it does, a line each; the first is the record's judgement
+	Refused bool              `json:"refused,omitempty"` // the record would refuse it
+	Doubt   string            `json:"doubt,omitempty"`   // why it should not be recorded although the record would take it
+	Then    *Board            `json:"then,omitempty"`    // the table without it
+	Now     *Board            `json:"now,omitempty"`     // the table with it; absent if it looks the same
+}
+
+// Head is a link of a match and the hash of the chain there.
+type Head struct {
+	N    uint64 `json:"n"`
+	Hash string `json:"hash"`
+}
+
+// Wrong is what is wrong with a form.
+type Wrong struct {
+	Code  string `json:"code"`
+	Field string `json:"field,omitempty"` // absent if it is the whole
+	Text  string `json:"text"`
+}
+
+// Do previews the act.
+func (p *Propose) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	if _, err := o.matchFor(ctx, by, p.Match); err != nil {
+		return nil, err
+	}
+	if by.Held.Role == roster.Committee && !writes(p.Act, events.RoleCommittee) {
+		return nil, invalid.New("not-allowed", "act", p.Act)
+	}
+	look, err := p.look(ctx, o, by)
+	var e *invalid.Error
+	if errors.As(err, &e) {
+		return &Proposed{Wrong: wrong(e, p.words())}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p.proposed(look)
+}
+
+func (p *Propose) look(ctx context.Context, o *Office, by *Caller) (*desk.Look, error) {
+	act, err := acts.Act(p.Act, acts.Values{Fields: p.Fields, Effects: p.Effects})
+	if err != nil {
+		return nil, err
+	}
+	return o.desk.Look(ctx, &desk.Proposal{Match: p.Match, Act: act, Device: by.Key})
+}
+
+// proposed says what the act does.
+func (p *Propose) proposed(look *desk.Look) (*Proposed, error) {
+	var said strings.Builder
+	how, head := look.Match.AuditOptions(p.words().Tag()), look.Outcome.Head
+	if err := look.Outcome.Text(&said, how); err != nil {
+		return nil, err
+	}
+	done := &Proposed{Head: &Head{head.N, head.Hash.String()}, Refused: look.Refused()}
+	for line := range strings.Lines(said.String()) {
+		done.Says = append(done.Says, strings.Join(strings.Fields(line), " "))
+	}
+	for i := range look.Events {
+		done.Events = append(done.Events, events.AppendEvent(nil, &look.Events[i]))
+	}
+	var e *invalid.Error
+	if errors.As(look.Hopeless(), &e) {
+		done.Doubt = wrong(e, p.words()).Text
+	}
+	then, now := look.Outcome.Pictures(how, p.drawn())
+	if done.Then, done.Now = boardOf(then), boardOf(now); done.Then != nil && *done.Then == *done.Now {
+		done.Now = nil
+	}
+	return done, nil
+}
+
+// writes reports whether a role may record an act.
+func writes(act string, role events.Role) bool {
+	f, ok := acts.Find(act)
+	if !ok {
+		return false
+	}
+	d, _ := events.Vocabulary.Lookup(f.Records)
+	return d.Roles&role != 0
+}
+
+// wrong says in a language what is wrong.
+func wrong(e *invalid.Error, words *wording.Words) *Wrong {
+	values := maps.Clone(e.Values())
+	values["field"] = e.Field()
+	if cause := e.Unwrap(); cause != nil {
+		values["cause"] = cause.Error()
+	}
+	text, _ := words.Fill("invalid."+string(e.Code()), values)
+	return &Wrong{Code: string(e.Code()), Field: e.Field(), Text: text}
+}
