@@ -50,6 +50,7 @@ func generate(dir string) error {
 		source(dir, "starts.ts", "starts: Record<string, { A: number[]; B: number[] }>", starts()),
 		source(dir, "provisions.ts", "provisions: Record<string, import('../breaks').Provisions>", provisions()),
 		source(dir, "geometry.ts", "geometry", face.Measures()),
+		source(dir, "forms.ts", "forms: import('../forms').Forms", forms()),
 		source(dir, "words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", words),
 		source(dir, "director-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", director),
 		source(dir, "viewer-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", viewer),
@@ -193,6 +194,7 @@ func tabletWords(texts map[string]string, tag language.Tag) {
 
 // directorWords adds the options of all games and the stages of a match.
 func directorWords(texts map[string]string, tag language.Tag) {
+	formWords(texts, tag)
 	for key, text := range wording.Texts(tag) {
 		for from, to := range map[string]string{"word.option-kind.": "option.", "word.stage.": "status."} {
 			if name, is := strings.CutPrefix(key, from); is {

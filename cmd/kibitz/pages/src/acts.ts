@@ -11,7 +11,7 @@ const patience = 30_000 // milliseconds for which the hall may be silent
 
 /** An act in a match that the hall refused for good, in its words. */
 export class Refused extends Error {
-  constructor(readonly match: string, why: string) { super(why) }
+  constructor(readonly match: string, why: string, readonly code = '') { super(why) }
 }
 
 export class Acts {
@@ -20,12 +20,12 @@ export class Acts {
   /** What had to wait and is then refused is told to refused. */
   constructor(private readonly store: Store, private readonly device: Device, private readonly refused: (e: Refused) => void) {}
 
-  /** Records events in a match, and returns whether the hall has them: if not, they wait for flush. If it fails, nothing was recorded; with Refused, the hall refused it. */
-  record(match: string, events: Event[]): Promise<boolean> {
+  /** Records events in a match, and returns whether the hall has them: if not, they wait for flush. If it fails, nothing was recorded; with Refused, the hall refused it. With a head, they are refused once the match has gone beyond it. */
+  record(match: string, events: Event[], head?: Head): Promise<boolean> {
     return this.inTurn(async () => {
       if (!await this.sendAll(this.refused, match)) throw new Error('earlier acts wait')
-      await this.seen(match, await headOf(match))
-      await enqueue(this.store, this.device, match, events)
+      await this.seen(match, head ?? await headOf(match))
+      await enqueue(this.store, this.device, match, events, () => {}, head?.n)
       return this.sendAll(e => { throw e }, match)
     })
   }
@@ -53,18 +53,19 @@ export class Acts {
   private async send(q: Queued, gap = false): Promise<void> {
     const headers: Record<string, string> = { 'Kibitz-Signature': q.signature }
     if (gap) headers['Kibitz-Gap'] = 'accept'
+    if (q.head) headers['Kibitz-Head'] = String(q.head)
     const reply: Reply = await (await fetch(`/api/append/${q.match}`, { method: 'POST', body: q.bytes, headers, signal: AbortSignal.timeout(patience) })).json()
     if (reply.status === 'accepted') {
       await this.store.change(['queue'], of => { of('queue').delete(q.place!) })
       return this.seen(q.match, reply.head!)
     }
     if (reply.code === 'count-gap' && !gap && await this.refusedBefore(q, reply.missing ?? 0)) return this.send(q, true)
-    if (reply.retry) throw new Error(reply.reason)
+    if (reply.retry && reply.code !== 'moved-on') throw new Error(reply.reason) // after that, who decided has to look again
     await this.store.change(['queue', 'refused'], of => {
       of('queue').delete(q.place!)
       of('refused').put({ match: q.match, id: q.id, ds: q.ds, code: reply.code!, reason: reply.reason!, next: reply.next!, events: q.events } satisfies Refusal)
     })
-    throw new Refused(q.match, `${reply.reason} ${reply.next}`)
+    throw new Refused(q.match, `${reply.reason} ${reply.next}`, reply.code)
   }
 
   /** Reports whether all entries from a count up to this one were refused for good. */

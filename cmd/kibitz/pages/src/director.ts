@@ -1,6 +1,8 @@
 // A director's page: all tables of a tournament, and the calls that ring until they are taken.
 
 import { render } from './vendor/lit-html/lit-html.js'
+import { Acting } from './acting'
+import { actingScreen } from './acting-screen'
 import { Acts, Refused } from './acts'
 import { learnEvents } from './entry'
 import { ring, wakeEar } from './feel'
@@ -11,7 +13,7 @@ import { Store, device } from './store'
 import type { Device } from './store'
 import { Tables } from './tables'
 import type { Attention, Match, Row, Selection } from './tables'
-import { screen, settle } from './tables-screen'
+import { placeOf, screen, settle } from './tables-screen'
 import { learn, say, speak, usual } from './words'
 import type { Language } from './words'
 
@@ -40,6 +42,7 @@ export class Director {
   sending = new Map<string, 'sending' | 'waits'>() // calls that are answered here
   set = false // the settings are shown
   rows: Row[] = []
+  acting: Acting | null = null // the match that is acted on
 
   private readonly acts: Acts
   private stream: EventSource | null = null
@@ -74,7 +77,7 @@ export class Director {
       await step(prove(this.device))
       const { status, result } = await step(asked('/api/enrolment'))
       this.enrolled = status === 'done' ? result : null
-      if (!this.enrolled || this.enrolled.revoked || !['director', 'office'].includes(this.enrolled.role)) return this.shut('closed')
+      if (!this.enrolled || this.enrolled.revoked || !['director', 'office', 'committee'].includes(this.enrolled.role)) return this.shut('closed')
       const tournament = this.enrolled.tournament ?? this.settings.tournament
       if (!tournament) return this.shut('which')
       this.offset = (await step(measure())).offset
@@ -88,7 +91,24 @@ export class Director {
   private shut(door: Director['door']): void {
     this.door = door
     this.tables = new Tables()
+    this.leave()
     this.changed()
+  }
+
+  /** Opens a match to act on it. */
+  act(m: Match): void {
+    const tournament = this.tournament, dark = () => document.documentElement.dataset.theme === 'dark' || !document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches
+    history.pushState({}, '', '/d') // so that the browser's own way back leads to the tables
+    this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, this.acts, dark, () => this.draw())
+    void this.acting.look()
+    scrollTo(0, 0)
+    this.draw()
+  }
+
+  /** Goes back to the tables. */
+  leave(): void {
+    if (this.acting) this.draw()
+    this.acting = null
   }
 
   private follow(tournament: string): void {
@@ -138,6 +158,9 @@ export class Director {
     document.title = (waiting.length > 0 ? `(${waiting.length}) ` : '') + say('title')
     this.ring()
     this.draw()
+    const [, name] = this.acting?.match.split('/') ?? []
+    const m = name && this.tables.all.get(name)
+    if (m) this.acting!.moved(Math.max(m.n, m.attention?.n ?? 0))
   }
 
   /** Rings for each new call, and again for those that nobody here is on the way to. */
@@ -229,6 +252,7 @@ export class Director {
     Object.assign(this.settings, change)
     this.look()
     this.draw()
+    void this.acting?.look()
     await this.store.put('settings', 'director', this.settings)
     if (change.tournament) await this.open()
   }
@@ -252,8 +276,9 @@ export class Director {
 
   /** Shows the rows that lie on the screen. */
   show(): void {
-    render(screen(this), document.getElementById('app')!)
-    settle(this)
+    const a = this.acting, m = a && this.tables.all.get(a.match.split('/')[1])
+    render(a ? actingScreen(a, m ? placeOf(m) : a.match, () => history.back()) : screen(this), document.getElementById('app')!)
+    if (!a) settle(this)
   }
 
   /** Takes up what was set, and goes on for as long as the page lives. */
@@ -266,6 +291,7 @@ export class Director {
     if (said.get('t')) this.settings.tournament = said.get('t')!
     history.replaceState(null, '', '/d') // a code is for once
     addEventListener('hashchange', () => location.reload())
+    addEventListener('popstate', () => this.leave())
     addEventListener('scroll', () => this.show(), { passive: true })
     addEventListener('resize', () => this.show())
     addEventListener('pointerdown', () => { if (this.settings.heard) wakeEar() })

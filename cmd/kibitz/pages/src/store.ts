@@ -17,7 +17,7 @@ export interface Author {
   acknowledged?: number // milliseconds since 1970
 }
 
-export interface Queued { place?: number; match: string; id: string; ds: number; bytes: Uint8Array<ArrayBuffer>; signature: string; events: Event[]; gap?: boolean }
+export interface Queued { place?: number; match: string; id: string; ds: number; bytes: Uint8Array<ArrayBuffer>; signature: string; events: Event[]; gap?: boolean; head?: number }
 
 export interface Linked { match: string; n: number; id: string; device: string; ds: number; events: Event[]; folded: boolean }
 

@@ -110,7 +110,7 @@ function heading(d: Director, row: Row & { kind: 'heading' }): TemplateResult {
 function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of: number): TemplateResult {
   const score = m.result?.score
   return html`<li class=${kind} data-match=${m.match} aria-setsize=${of} aria-posinset=${place}>
-    <h3 class="place" title=${m.match} aria-label=${placeOf(m)}>${m.place ?? m.match}</h3>
+    <h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? m.match}</button></h3>
     <div class="players">${(['A', 'B'] as const).map((side, i) => html`<p class=${m.result?.winner === side ? 'won' : ''}><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${score ? score[i] : ''}</span></p>`)}</div>
     <p class="stage">${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>
@@ -118,7 +118,7 @@ function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of:
   </li>`
 }
 
-function placeOf(m: Match): string { return say('place', m.place ?? m.match) }
+export function placeOf(m: Match): string { return say('place', m.place ?? m.match) }
 
 /** The stage in words: what is played for, the game, how long ago the table was heard. */
 function stage(d: Director, m: Match): string {

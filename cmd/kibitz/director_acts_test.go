@@ -1,0 +1,111 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+)
+
+// taps counts what a director taps.
+type taps struct {
+	*deskPage
+	n int
+}
+
+func (c *taps) tap(selector string) {
+	c.Helper()
+	c.Until(fmt.Sprintf(`document.querySelector(%q) && !document.querySelector(%[1]q).disabled`, selector))
+	c.Tap(selector)
+	c.n++
+}
+
+// recorded waits until an act is recorded and the match is shown again.
+func (c *taps) recorded() {
+	c.Helper()
+	c.Until(`document.querySelector('.said')?.textContent === 'Recorded.' && !kibitz.acting.busy`)
+}
+
+func TestFromACallToARecordedRulingOnAnIllegalPlayAreFewerThanEightTaps(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	desk := r.director(r.code("--role", "director"))
+	tab.do("start")
+	tab.opening(3, 1)
+	start := tab.board()
+	tab.drag(events.Step{From: 8, To: 4}, events.Step{From: 6, To: 2}) // no 4 was rolled
+	tab.do("done", "call")
+	tab.Tap("[data-choice=who-B]")
+	tab.do("call-now")
+	tab.sent()
+	desk.Until(`document.querySelector('li.call')`)
+
+	director := &taps{deskPage: desk}
+	director.tap("[data-match=m1] [data-do=act]")
+	desk.Until(`document.querySelector('[data-rule]')`)
+	if got := desk.shows(".waiting"); !strings.Contains(got, "WBF 4.8") {
+		t.Errorf("of the play the director is told %s", got)
+	}
+	if got := tab.Text(); strings.Contains(got, "WBF") || strings.Contains(strings.ToLower(got), "illegal") {
+		t.Errorf("before the ruling the table is told %s", got)
+	}
+	desk.look("match")
+	director.tap("[data-rule]")
+	director.tap("[data-add=restore]")
+	desk.look("ruling")
+	director.tap("[data-do=propose]")
+	desk.Until(`document.querySelectorAll('.proposed img').length === 2`)
+	desk.look("proposed")
+	director.tap("[data-do=record]")
+	director.recorded()
+	if t.Logf("%d taps", director.n); director.n >= 8 {
+		t.Errorf("the director taps %d times", director.n)
+	}
+
+	tab.Until(`document.querySelector('[data-do=set-up-A]')`)
+	if text := tab.Text(); !strings.Contains(text, "WBF 4.8") {
+		t.Errorf("of the ruling the table is told %s", text)
+	}
+	if got := tab.board(); got != start {
+		t.Errorf("the table is to set up\n%s\nand not\n%s", got, start)
+	}
+
+	// A second act is refused once the match has moved on, looked at again, and then recorded; it is taken back.
+	director.tap("[data-act=warn]")
+	director.tap("[data-value=side-B]")
+	director.tap("[data-do=propose]")
+	desk.Until(`document.querySelector('.wrong')?.textContent.includes('Reason')`)
+	desk.Tap("[name=reason]")
+	desk.Keys("He shouts.\t")
+	director.tap("[data-do=propose]")
+	desk.Until(`document.querySelector('[data-do=record]')`)
+	r.do("warn", "m1", "A", "--reason", "She shouts.", "--yes")
+	director.tap("[data-do=record]")
+	desk.Until(`document.querySelector('.said').textContent !== '' && !kibitz.acting.busy`)
+	if got := desk.shows(".said"); !strings.Contains(got, "has moved on") {
+		t.Fatalf("on a match that has moved on the page says %q", got)
+	}
+	if out := r.do("audit", "m1"); strings.Contains(out, "He shouts") {
+		t.Errorf("it is recorded on a match that has moved on: %s", out)
+	}
+	director.tap("[data-do=record]")
+	director.recorded()
+	director.tap(`.happened li [data-event]`)
+	director.tap(".happened [data-act=retract]")
+	desk.Tap("[name=reason]")
+	desk.Keys("It was the other table.\t")
+	director.tap("[data-do=propose]")
+	director.tap("[data-do=record]")
+	director.recorded()
+	if out := r.do("audit", "m1"); !strings.Contains(out, "It was the other table.") {
+		t.Errorf("the warning is not taken back: %s", out)
+	}
+	key := browsertest.Eval[string](desk.Browser, `kibitz.device.id`)
+	if out := r.do("audit", "m1", "--json"); !strings.Contains(out, `"ruling.made"`) || strings.Count(out, key) < 2 {
+		t.Errorf("the audit does not have the ruling of %s: %s", key, out)
+	}
+	tab.sound()
+	desk.sound()
+}

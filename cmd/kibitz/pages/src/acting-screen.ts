@@ -1,0 +1,84 @@
+// The screens of a match that a director acts on.
+
+import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import type { Acting, Happened, Picture } from './acting'
+import { formScreen } from './form-screen'
+import { acts, eventField, formsAbout } from './forms'
+import type { Form } from './forms'
+import { say } from './words'
+
+type Part = TemplateResult | typeof nothing
+
+/** Shows the match or the form that is filled in; leave goes back to the tables. */
+export function actingScreen(a: Acting, title: string, leave: () => void): TemplateResult {
+  return html`<div class="acting">
+    <header><button data-do="back" @click=${() => a.filled ? a.close() : leave()}>${say('do.back')}</button><h1>${title}</h1></header>
+    <p class="said" role="status" aria-live="polite">${a.said}</p>
+    ${!a.stand ? html`<p class="empty">${a.said ? nothing : say('connecting')}</p>` : a.filled ? formScreen(a) : stand(a)}
+  </div>`
+}
+
+export function picture(p: Picture): TemplateResult {
+  return html`<img class="board" alt=${p.words} src=${'data:image/svg+xml,' + encodeURIComponent(p.svg)}>`
+}
+
+function stand(a: Acting): TemplateResult {
+  const s = a.stand!
+  return html`<main>
+    <section>
+      <p class="score"><strong>${s.score}</strong></p>
+      <p>${s.situation}</p>
+      ${s.board ? picture(s.board) : nothing}
+    </section>
+    <section>
+      ${waiting(a)}
+      <h2>${say('act.forms')}</h2>
+      <div class="forms">${offered(a).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div>
+      <h2>${say('act.happened')}</h2>
+      <ol class="happened" reversed>${s.happened.map(h => happened(a, h))}</ol>
+    </section>
+  </main>`
+}
+
+/** The forms that this device may fill in. */
+function offered(a: Acting): Form[] { return a.role === 'committee' ? acts.filter(f => f.committee) : acts }
+
+/** What waits for somebody: findings of the last events, open choices, disputes, dues. */
+function waiting(a: Acting): Part {
+  const s = a.stand!
+  if (a.role === 'committee') return html`<ul class="waiting">${disputes(a)}</ul>`
+  const found = s.happened.filter(h => h.findings && !h.struck).slice(0, 3)
+  return html`<ul class="waiting">
+    ${found.map(h => h.findings!.map(f => html`<li><p>${h.at} ${f.text}${f.clause ? html` <small>${f.clause}</small>` : nothing}</p>
+      <button data-rule=${h.at} @click=${() => a.rule(h, f)}>${say('act.rule-on-it')}</button></li>`))}
+    ${s.options.map(o => html`<li><p>${o.text}</p>
+      <button data-read=${o.opened} @click=${() => a.open('read', { option: [o.opened] })}>${say('form.read')}</button>
+      ${o.choices.map(c => html`<button data-choose=${c.name} @click=${() => a.open('choose', { option: [o.opened], choice: [c.name] })}>${c.text}</button>`)}</li>`)}
+    ${disputes(a)}
+    ${s.dues.map(d => html`<li><p>${s.sides[d.side === 'A' ? 0 : 1]}: ${d.text}${d.clause ? html` <small>${d.clause}</small>` : nothing}</p>
+      <button @click=${() => a.open(d.forfeit ? 'forfeit' : 'penalize', { side: [d.side], ...d.clause ? { clause: [d.clause] } : {} })}>${say(d.forfeit ? 'form.forfeit' : 'form.penalize')}</button></li>`)}
+  </ul>`
+}
+
+/** Which acts follow on a dispute at its stage. */
+const follows: Record<string, string[]> = {
+  raised: ['rule', 'testify', 'release'], released: ['rule', 'testify'], ruled: ['appeal', 'rule'], appealed: ['committee', 'vote', 'testify'], decided: [],
+}
+
+function disputes(a: Acting): TemplateResult[] {
+  const may = offered(a).map(f => f.name)
+  return a.stand!.disputes.map(d => html`<li><p>${say('act.dispute', d.id)} ${d.text}</p>
+    ${d.votes ? html`<p>${d.votes.map(v => `${v.member}: ${v.vote}`).join('; ')}</p>` : nothing}
+    ${(follows[d.stands] ?? []).filter(act => may.includes(act)).map(act => html`<button data-follow=${act} @click=${() => a.open(act, { dispute: [d.id] })}>${say(`form.${act}`)}</button>`)}</li>`)
+}
+
+function happened(a: Acting, h: Happened): TemplateResult {
+  const open = a.event === h.at
+  return html`<li class=${h.struck ? 'struck' : ''}>
+    <button class="event" data-event=${h.at} aria-expanded=${open ? 'true' : 'false'} @click=${() => a.choose(h.at)}>
+      <span class="at">${h.at}</span> ${h.side ? html`<b>${a.stand!.sides[h.side === 'A' ? 0 : 1]}</b>` : nothing} ${h.text}
+      ${(h.findings ?? []).map(f => html`<em>${f.text}</em>`)}</button>
+    ${open && a.role !== 'committee' ? html`<div class="forms">${formsAbout().map(f => html`<button data-act=${f.name} @click=${() => f.name === 'rule' ? a.rule(h) : a.open(f.name, { [eventField(f)!.name]: [h.at] })}>${say(`form.${f.name}`)}</button>`)}</div>` : nothing}
+  </li>`
+}

@@ -1,0 +1,202 @@
+// A match that a director acts on: how it stands, the form that is filled in, and what the act
+// would do. The hall proposes; this device signs what it is shown, on the head that it stands on.
+
+import { Refused } from './acts'
+import type { Acts } from './acts'
+import type { Event, Head } from './events'
+import { effects, formOf } from './forms'
+import type { Filled } from './forms'
+import { say, spoken } from './words'
+
+export interface Picture { svg: string; words: string }
+export interface Named { name: string; text: string }
+export interface Happened { at: string; type: string; side?: 'A' | 'B'; text: string; findings?: { clause?: string; text: string }[]; struck?: boolean }
+
+/** How the hall says that a match stands. */
+export interface Stand {
+  tournament: string
+  match: string
+  n: number
+  score: string
+  situation: string
+  board?: Picture
+  sides: [string, string]
+  happened: Happened[]
+  disputes: { id: string; stands: string; text: string; votes?: { member: string; vote: string }[] }[]
+  options: { opened: string; side?: 'A' | 'B'; text: string; choices: Named[] }[]
+  dues: { side: 'A' | 'B'; points: number; forfeit: boolean; clause?: string; text: string }[]
+  settings: { name: string; holds: string; values: string[] }[]
+  devices: Named[]
+  people: Named[]
+  effects: string[]
+  clauses: Named[]
+}
+
+/** What the hall says that an act would do. */
+export interface Proposed {
+  wrong?: { code: string; field?: string; text: string }
+  head?: Head
+  events?: Event[]
+  says?: string[]
+  refused?: boolean
+  doubt?: string
+  then?: Picture
+  now?: Picture
+}
+
+const subjects: Record<string, string> = { dice: 'roll', opening: 'roll', checkers: 'play', turn: 'play', cube: 'cube', score: 'score', clock: 'clock', card: 'card', call: 'call', claim: 'claim' }
+
+export class Acting {
+  stand: Stand | null = null
+  filled: Filled | null = null
+  proposed: Proposed | null = null
+  event = '' // the event whose acts are shown
+  search = '' // for a clause
+  busy = false
+  said = '' // what came of the last act, or why nothing did
+
+  private asked = 0 // looks, counted
+  private again = false // the match moved while it was looked at
+
+  constructor(readonly match: string, readonly role: string, private readonly acts: Acts, private readonly dark: () => boolean, private readonly draw: () => void) {}
+
+  /** Asks how the match stands. */
+  async look(): Promise<void> {
+    const asked = ++this.asked
+    try {
+      const { status, result, reason, next } = await this.ask('look', { match: this.match })
+      if (asked !== this.asked) return
+      if (status === 'done') this.stand = result
+      else this.said = `${reason} ${next}`
+    } catch {
+      this.said = say('act.unheard')
+    }
+    this.draw()
+  }
+
+  /** Hears that the match has gone to a link. */
+  moved(n: number): void {
+    if (!this.stand || n <= this.stand.n || this.again) return
+    this.again = true
+    void this.look().finally(() => { this.again = false })
+  }
+
+  private async ask(act: string, request: object): Promise<any> {
+    const body = JSON.stringify({ ...request, language: spoken(), dark: this.dark() })
+    return (await fetch(`/api/office/${act}`, { method: 'POST', body, signal: AbortSignal.timeout(30_000) })).json()
+  }
+
+  /** Shows the acts on an event, or hides them. */
+  choose(at: string): void {
+    this.event = this.event === at ? '' : at
+    this.draw()
+  }
+
+  /** Opens a form with what is known already. */
+  open(act: string, fields: Record<string, string[]> = {}): void {
+    const usual = Object.fromEntries(formOf(act).fields.filter(f => f.usual).map(f => [f.name, [f.usual!]]))
+    const only: Record<string, string[]> = this.stand!.disputes.length === 1 && formOf(act).fields.some(f => f.name === 'dispute') && act !== 'dispute' && !fields.about ? { dispute: [this.stand!.disputes[0].id] } : {}
+    this.filled = { act, fields: { ...usual, ...only, ...fields }, effects: [] }
+    this.proposed = null
+    this.said = this.search = this.event = ''
+    this.draw()
+    scrollTo(0, 0)
+  }
+
+  /** Opens the form for a ruling on what was found in an event. */
+  rule(h: Happened, found?: { clause?: string; text: string }): void {
+    const subject = subjects[h.type.split('.')[0]]
+    this.open('rule', {
+      about: [h.at], ...subject ? { subject: [subject] } : {}, ...found?.clause ? { clause: [found.clause] } : {}, ...found ? { reason: [found.text] } : {},
+    })
+  }
+
+  fill(field: string, ...values: string[]): void {
+    this.filled!.fields[field] = values.filter(v => v !== '')
+    this.changed()
+  }
+
+  /** Adds an effect, with the value that it most often has. */
+  add(name: string): void {
+    const kind = effects.find(e => e.name === name)!.kind
+    const text = kind === 'event' ? this.played(this.filled!.fields.about?.[0]) : kind === 'side' ? 'A' : kind === 'yes-no' ? 'true' : ''
+    this.filled!.effects.push({ name, text })
+    this.changed()
+  }
+
+  /** The play that an event ends, or the event itself. */
+  private played(at?: string): string {
+    const all = this.stand!.happened, i = Math.max(0, all.findIndex(h => h.at === at))
+    return (all[i]?.type === 'turn.ended' ? all[i + 1] ?? all[i] : all[i])?.at ?? ''
+  }
+
+  effect(i: number, text: string): void {
+    this.filled!.effects[i].text = text
+    this.changed()
+  }
+
+  remove(i: number): void {
+    this.filled!.effects.splice(i, 1)
+    this.changed()
+  }
+
+  /** What is proposed is no longer what is filled in. */
+  private changed(): void {
+    this.proposed = null
+    this.draw()
+  }
+
+  /** Asks what the act would do. */
+  async propose(): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    this.said = ''
+    this.draw()
+    const filled = this.filled
+    try {
+      const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...filled })
+      if (this.filled !== filled) return
+      if (status === 'done') this.proposed = result
+      else this.said = `${reason} ${next}`
+    } catch {
+      this.said = say('act.unheard')
+    } finally {
+      this.busy = false
+      this.draw()
+      requestAnimationFrame(() => document.querySelector('.proposed, .wrong')?.scrollIntoView({ block: 'nearest' }))
+    }
+  }
+
+  /** Records what is proposed, if the match still stands where it was looked at. */
+  async record(): Promise<void> {
+    const p = this.proposed
+    if (this.busy || !p?.events || !p.head || p.refused || p.doubt) return
+    this.busy = true
+    this.draw()
+    try {
+      const there = await this.acts.record(this.match, p.events, p.head)
+      await this.look() // first, so that nothing moves under the next tap
+      this.close(say(there ? 'act.recorded' : 'act.waits'))
+    } catch (e) {
+      this.busy = false
+      if (!(e instanceof Refused)) this.said = say('act.unheard')
+      else if (!['moved-on', 'stale'].includes(e.code)) this.said = e.message
+      else {
+        await this.propose()
+        this.said = say('act.moved')
+      }
+    } finally {
+      this.busy = false
+      this.draw()
+    }
+  }
+
+  /** Goes back to the match. */
+  close(said = ''): void {
+    this.filled = this.proposed = null
+    this.event = ''
+    this.said = said
+    this.draw()
+    scrollTo(0, 0)
+  }
+}
