@@ -23,13 +23,6 @@ type answering struct {
 	Answers []answer // at most one per event: the latest
 }
 
-// Slip reports whether the director has said that the finding on an event is a recording
-// error.
-func (a *answering) Slip(about events.Address) bool {
-	i := a.about(about)
-	return i >= 0 && a.Answers[i].Slip
-}
-
 func (a *answering) about(at events.Address) int {
 	return slices.IndexFunc(a.Answers, func(x answer) bool { return x.About == at })
 }

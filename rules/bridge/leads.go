@@ -84,6 +84,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	case kind == OptionOpeningLead && !b.Defends(seat):
 		r.findOf(FindLeadWrongSide, cmp.Or(r.laws.Opening.WrongSide, r.laws.Leads.Accepted), seat, args...)
 		if r.laws.Opening.WrongSide != "" {
+			b.returned = heldCard{seat, c}
 			return // an exposed card of declarer's side is no penalty card
 		}
 		kind = OptionDeclarersLead

@@ -203,24 +203,41 @@ func TestAChangedResultOfAnEarlierBoardIsTold(t *testing.T) {
 }
 
 func TestWhatABoardCountsForScoring(t *testing.T) {
-	table := func(text string) (scoring.Table, bool) {
-		r := logged(t, &book.Laws2017, opened+text)
-		return r.State().Done[0].Scores(cards.NobodyVulnerable)
+	for _, c := range []struct{ name, script, want string }{
+		{"no result", "", "none"},
+		{"played", "agreed 10", "420 | -420"},
+		{"points that the director set for each side", "A disputes:score; ruling set-score:300-0", "300 | -300"},
+		{"artificial, over and under the average", "adjust 60-40", "60%+3 | 40%-3"},
+		{"the average", "adjust 50-50", "50%+0 | 50%+0"},
+		{"under and over it", "adjust 40-60", "40%-3 | 60%+3"},
+		{"weighted", "adjust 4S:S:9:30 4S:S:10:70", "[{-50 30} {420 70}] | [{50 30} {-420 70}]"},
+		{"another result for each side", "adjust A:4S:S:9 B:4S:S:11", "-50 | -450"},
+		{"weights that do not add up: the mean of each side", "adjust A:4S:S:9:40 A:4S:S:10:50 B:4S:S:10:50 B:4S:S:11:40", "211 | -433"},
+	} {
+		r := logged(t, &book.Laws2017, opened+c.script+"; close")
+		table, known := r.State().Done[0].Scores(cards.NobodyVulnerable)
+		if have := countsText(table, known); have != c.want {
+			t.Errorf("%s: counts %s, want %s", c.name, have, c.want)
+		}
 	}
-	if _, ok := table(`close`); ok {
-		t.Error("a board without a result counts")
+}
+
+// countsText writes what a board counts for both sides: points, an artificial score's percentage
+// and IMPs, or weighted results.
+func countsText(table scoring.Table, known bool) string {
+	if !known {
+		return "none"
 	}
-	if have, _ := table(`agreed 10; close`); fmt.Sprint(have) != fmt.Sprint(scoring.At(420)) {
-		t.Errorf("counts %v", have)
+	side := func(s *scoring.Score) string {
+		results := s.Results()
+		a, artificial := s.Artificial()
+		switch {
+		case artificial:
+			return fmt.Sprintf("%d%%%+d", a.Percent, a.IMPs)
+		case len(results) == 1:
+			return fmt.Sprint(results[0].Points)
+		}
+		return fmt.Sprint(results)
 	}
-	artificial, _ := table(`adjust 60-40; close`)
-	ns, _ := artificial.NS.Artificial()
-	ew, _ := artificial.EW.Artificial()
-	if ns != scoring.AveragePlus || ew != scoring.AverageMinus {
-		t.Errorf("counts %v and %v", ns, ew)
-	}
-	weighted, _ := table(`adjust 4S:S:9:30 4S:S:10:70; close`)
-	if have := fmt.Sprint(weighted.NS.Results(), weighted.EW.Results()); have != "[{-50 30} {420 70}] [{50 30} {-420 70}]" {
-		t.Errorf("counts %s", have)
-	}
+	return side(&table.NS) + " | " + side(&table.EW)
 }

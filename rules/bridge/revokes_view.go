@@ -42,26 +42,29 @@ func (r *Referee) revokeViews() (views []RevokeView) {
 	return views
 }
 
+// standing sets how a revoke stands, and what it costs if it counts.
 func (r *Referee) standing(view *RevokeView, v *revoke) {
 	b := &r.state.Board
 	switch {
 	case v.Slip:
 		view.Stands = "slip"
+		return
 	case !b.stands(v):
-		view.Stands, view.Clause = "corrected", string(r.laws.Revokes.Correct)
-		if b.asked(r.laws, v) != "" {
-			tricks, clause := b.costs(r.laws, v)
-			view.Tricks, view.Clause = tricks, string(clause)
-		}
+		view.Stands = "corrected"
 	case b.establishes(r.laws, v) == "":
-		view.Stands, view.Clause = "open", string(r.laws.Revokes.Correct)
+		view.Stands = "open"
 	default:
-		tricks, clause := b.costs(r.laws, v)
-		if none := r.laws.Revokes.Exempt.Nothing; none != "" && tricks > 0 && b.Played == cards.Ranks && b.wonFrom(SideOf(v.Seat), v.Trick, -1) == 0 {
-			tricks, clause = 0, none
-		}
-		view.Stands, view.Tricks, view.Clause = "established", tricks, string(clause)
+		view.Stands = "established"
 	}
+	view.Clause = string(r.laws.Revokes.Correct)
+	if !b.counts(r.laws, v) {
+		return
+	}
+	tricks, clause := b.costs(r.laws, v)
+	if none := r.laws.Revokes.Exempt.Nothing; none != "" && tricks > 0 && b.Played == cards.Ranks && b.wonFrom(SideOf(v.Seat), v.Trick, -1) == 0 {
+		tricks, clause = 0, none
+	}
+	view.Tricks, view.Clause = tricks, string(clause)
 }
 
 func (b *Board) defectViews() (views []DefectView) {

@@ -26,6 +26,25 @@ func TestWalksUnderTheLawsOf2017ShowWhatTheyShowed(t *testing.T) {
 	holdWalks(t, &book.Laws2017)
 }
 
+// A code need not have every provision: of each walk's code a third of the clauses is left out.
+func TestWalksUnderCodesThatLackClausesShowWhatTheyShowed(t *testing.T) {
+	matchtest.HoldWalks(t, "testdata/walks-lacking.sum", 16, func(seed uint64, step matchtest.Step) {
+		newWalk(lacking(seed), seed, step).board()
+	})
+}
+
+// lacking returns one of the codes without a third of its clauses.
+func lacking(seed uint64) *book.Book {
+	b := [...]*book.Book{&book.Laws1987, &book.Laws2017}[seed%2]
+	random := rand.New(rand.NewPCG(seed, 3))
+	for _, c := range b.Clauses {
+		if random.IntN(3) == 0 {
+			b = b.Without(c.ID)
+		}
+	}
+	return b
+}
+
 func holdWalks(t *testing.T, b *book.Book) {
 	matchtest.HoldWalks(t, "testdata/walks-"+b.ID+".sum", 32, func(seed uint64, step matchtest.Step) {
 		w := newWalk(b, seed, step)

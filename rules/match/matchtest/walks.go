@@ -59,7 +59,7 @@ func HoldWalks(t *testing.T, file string, n int, walk Walk) {
 	for seed := 1; seed <= n; seed++ {
 		d := digest{}
 		walk(uint64(seed), func(r rules.Referee, at events.Address, e *events.Event) {
-			if d.before != nil && d.stood != standing(d.before) {
+			if d.before != nil && d.stood != Standing(d.before) {
 				t.Fatalf("%s: on walk %d an earlier state of the match changes with %s", file, seed, e.Type())
 			}
 			d.see(r, at, e)
@@ -85,8 +85,8 @@ type digest struct {
 	stood                   uint64 // what can be seen of before
 }
 
-// standing sums up what can be seen of a match.
-func standing(r rules.Referee) (sum uint64) {
+// Standing sums up what can be seen of a match.
+func Standing(r rules.Referee) (sum uint64) {
 	for _, part := range []any{r.Table(), r.Desk(), r.Options(), r.Result()} {
 		sum = added(sum, part)
 	}
@@ -114,7 +114,7 @@ func (d *digest) see(r rules.Referee, at events.Address, e *events.Event) {
 		parts = append(parts, changing.Changes(d.before))
 	}
 	d.before = r.Clone()
-	d.stood = standing(d.before)
+	d.stood = Standing(d.before)
 	d.findings, d.ended = len(found), len(closed)
 	if d.events++; d.events%20 == 0 {
 		for _, minutes := range []events.Instant{0, 6, 16, 61} {
