@@ -9,5 +9,7 @@
 //	GET  /api/feed/{tournament}/{match}?from=N     the match from link N on, as it may be seen
 //	GET  /api/matches/{tournament}?after=M&mine    a tournament's matches, or those that the device is enrolled at
 //	GET  /api/hall/{tournament}                    a tournament's matches, and then each change
+//	GET  /api/replay/{tournament}/{match}          the match event by event, as it may be seen
+//	GET  /api/audit/{tournament}/{match}/{address} what the record says of an event, for officials
 //	GET  /api/time                                 the hall's time
 package doors

@@ -38,6 +38,9 @@ type Options struct {
 	// Gate says what each device may do. It is required.
 	Gate Gate
 
+	// Replayer gives matches to step through. Without it there are none.
+	Replayer Replayer
+
 	// Open lets a device that is in no roster do what a table does, at a hall that only
 	// this machine can reach.
 	Open bool
@@ -74,6 +77,7 @@ type Doors struct {
 	journal  *journal.Journal
 	hosts    []string
 	gate     Gate
+	replayer Replayer
 	open     bool
 	plain    bool
 	log      *slog.Logger
@@ -91,7 +95,7 @@ type Doors struct {
 // New returns the doors to the hall of a journal.
 func New(j *journal.Journal, o Options) *Doors {
 	d := &Doors{
-		journal: j, hosts: o.Hosts, gate: o.Gate, open: o.Open, plain: o.Plain, log: o.Log, now: time.Now,
+		journal: j, hosts: o.Hosts, gate: o.Gate, replayer: o.Replayer, open: o.Open, plain: o.Plain, log: o.Log, now: time.Now,
 		streams: limits.Quota{Each: limits.StreamsEach, All: limits.StreamsAll},
 		public:  limits.Quota{Each: limits.PublicEach, All: limits.PublicAll},
 		uploads: limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
@@ -120,6 +124,10 @@ func New(j *journal.Journal, o Options) *Doors {
 	mux.HandleFunc("POST /api/enrol", d.enrol)
 	mux.HandleFunc("GET /api/enrolment", d.enrolment)
 	mux.HandleFunc("POST /api/office/{act}", d.office)
+	if o.Replayer != nil {
+		mux.HandleFunc("GET /api/replay/{tournament}/{match}", d.replay)
+		mux.HandleFunc("GET /api/audit/{tournament}/{match}/{address}", d.audit)
+	}
 	if o.Pages != nil {
 		mux.Handle("GET /", o.Pages)
 	}

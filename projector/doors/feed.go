@@ -40,10 +40,7 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 	device := d.device(r)
 	changed, done := d.gate.Follow(device)
 	defer done()
-	pass, who := d.pass(device), device
-	if pass == nil || !pass.May(journal.Publish, journal.FeedSubject(device, n.Tournament, n.Match)) {
-		pass, who = &journal.Pass{Device: wire.Nobody, Role: journal.Viewer}, address(r)
-	}
+	pass, who := d.reader(r, n)
 	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
 		d.refuseLimit(w, "feeds")
 		return

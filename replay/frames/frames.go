@@ -167,7 +167,20 @@ func (l *listing) context(f *replay.Frame) *wording.Context {
 	if play == "" {
 		play = l.face.Notation(f.Event.Body)
 	}
-	return &wording.Context{Names: l.names, Play: play, Person: l.o.Person, Label: l.o.Label, Find: l.o.Find}
+	return &wording.Context{Names: l.names, Play: play, Person: l.person, Label: l.o.Label, Find: l.o.Find}
+}
+
+// person returns a player's name or, where none is known or may be told, the seat. Others keep their id.
+func (l *listing) person(id string) string {
+	if l.o.Person != nil && l.o.Person(id) != "" {
+		return l.o.Person(id)
+	}
+	for _, p := range l.t.Schedule().Players {
+		if p.ID == id {
+			return p.Seat
+		}
+	}
+	return id
 }
 
 // lay adds the table, if it has changed. Officials see it as it can be seen, too, but for hidden hands, and know its identifiers.

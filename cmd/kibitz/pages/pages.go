@@ -31,13 +31,19 @@ const (
 	checkedUp = "no-cache"                            // used only after asking whether it has changed
 )
 
-// Handler serves the pages. It sets the headers for their security itself.
-func Handler() http.Handler {
-	return http.HandlerFunc(serve)
+// Handler serves the pages, with a page for each match that the replayer gives. It sets the
+// headers for their security itself.
+func Handler(r Replayer) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /", file)
+	m := newMatches(r)
+	mux.Handle("GET /m/{tournament}/{match}", m)
+	mux.Handle("GET /m/{tournament}/{match}/{file}", m)
+	return mux
 }
 
-// serve answers with a file of dist; "/" and "/t" are the tablet's page, "/d" is a director's.
-func serve(w http.ResponseWriter, r *http.Request) {
+// file answers with a file of dist; "/" and "/t" are the tablet's page, "/d" is a director's.
+func file(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if name == "" || name == "t" {
 		name = "index.html"

@@ -15,7 +15,7 @@ import (
 func get(t *testing.T, path string) (*http.Response, string) {
 	t.Helper()
 	w := httptest.NewRecorder()
-	pages.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))
+	pages.Handler(nil).ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))
 	return w.Result(), w.Body.String()
 }
 

@@ -46,7 +46,7 @@ func bundle(dir string) error {
 func built(dir string) (map[string][]byte, error) {
 	assets := map[string][]byte{}
 	hashed := map[string]string{}
-	for _, entry := range []string{"tablet.ts", "tablet.css", "director.ts", "director.css"} {
+	for _, entry := range []string{"tablet.ts", "tablet.css", "director.ts", "director.css", "match.ts", "match.css"} {
 		data, err := compiled(filepath.Join(dir, "src", entry))
 		if err != nil {
 			return nil, err
@@ -55,7 +55,7 @@ func built(dir string) (map[string][]byte, error) {
 		name := "a/" + strings.TrimSuffix(entry, filepath.Ext(entry)) + "-" + digest(data) + ending
 		assets[name], hashed[entry] = data, "/"+name
 	}
-	for _, name := range []string{"index.html", "director.html", "manifest.webmanifest", "icon.svg"} {
+	for _, name := range []string{"index.html", "director.html", "match.html", "manifest.webmanifest", "icon.svg"} {
 		data, err := os.ReadFile(filepath.Join(dir, "src", name))
 		if err != nil {
 			return nil, err

@@ -112,7 +112,7 @@ function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of:
   return html`<li class=${kind} data-match=${m.match} aria-setsize=${of} aria-posinset=${place}>
     <h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? m.match}</button></h3>
     <div class="players">${(['A', 'B'] as const).map((side, i) => html`<p class=${m.result?.winner === side ? 'won' : ''}><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${score ? score[i] : ''}</span></p>`)}</div>
-    <p class="stage">${stage(d, m)}</p>
+    <p class="stage"><a data-do="match" href="/m/${m.tournament}/${m.match}">${say('do.match')}<span class="hidden">: ${placeOf(m)}</span></a> · ${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>
     ${m.attention?.call ? call(d, m) : nothing}
   </li>`

@@ -12,6 +12,7 @@ export interface Attention {
   heard: string
 }
 interface Line {
+  tournament: string
   match: string
   n: number
   status: string

@@ -3,7 +3,7 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { pictureBoard } from './board'
-import { contractSigns, seatName } from './bridge-signs'
+import { contractSigns, seatName, sideOf } from './bridge-signs'
 import { auction, hand, trick } from './bridge-table'
 import { held, layDeal, over, seats } from './deal'
 import type { Seat } from './deal'
@@ -18,11 +18,13 @@ interface Drawing {
   table(now: any, before: any, flipped: boolean): TemplateResult
   strip(m: Match, now: any): TemplateResult
   words(now: any): string
+  side(m: Match, side: Side): string // who plays it
+  mark(side: Side): TemplateResult
 }
 
 const sides: Side[] = ['A', 'B']
 
-export function sideName(side: Side): string { return say(side === 'A' ? 'light' : 'dark') }
+function sideName(side: Side): string { return say(side === 'A' ? 'light' : 'dark') }
 
 function chip(side: Side): TemplateResult {
   return html`<svg class="chip ${side === 'A' ? 'light' : 'dark'}" viewBox="0 0 20 20" aria-hidden="true">
@@ -55,6 +57,8 @@ const board: Drawing = {
     <span class="name">${m.players[side] || sideName(side)}</span>${left(now?.clock, i)}<strong class="points">${now?.score[i] ?? ''}</strong></p>`)}
     ${m.format?.length ? html`<p class="length">${say('to', m.format.length)}</p>` : nothing}`,
   words: (now: BoardSeen) => sides.map(side => `${sideName(side)}: ${lie(now.board[side])}`).join('. '),
+  side: (m, side) => m.players[side] || sideName(side),
+  mark: side => html`${chip(side)}<span class="hidden">${sideName(side)}: </span>`,
 }
 
 interface DealSeen { board: number; hands?: { seat: Seat; held: string }[] }
@@ -79,6 +83,8 @@ const bridge: Drawing = {
       ${d ? html`<p class="length">${say('bridge.board', d.board)} ${contractSigns(d)}</p>` : nothing}`
   },
   words: now => { const d = dealt(now); return d ? say('bridge.board', d.board) : '' },
+  side: (_, side) => sideOf(side),
+  mark: side => html`${sideOf(side)}: `,
 }
 
 const drawings: Record<string, Drawing> = { backgammon: board, 'long-nards': board, bridge }

@@ -46,7 +46,7 @@ export class Viewer {
   private rolled = 0
   private pull = true // the list is to show the event
 
-  constructor(private readonly host: Host) {}
+  constructor(readonly host: Host) {}
 
   get frames(): Frame[] { return this.match?.frames ?? [] }
   get frame(): Frame | undefined { return this.frames[this.at] }
@@ -139,7 +139,7 @@ export class Viewer {
       <div class="stage">
         <div class="strip">${drawing?.strip(m, now) ?? nothing}</div>
         <div class="lies" @wheel=${{ handleEvent: (e: WheelEvent) => this.wheel(e), passive: false }}>${now && drawing ? drawing.table(now, this.tables[this.at - 1] ?? null, this.flipped) : html`<p class="empty">${say('viewer.no-table')}</p>`}</div>
-        <p class="happened" aria-live="polite" data-at=${f.at}>${f.text}${f.struck ? html` <em>${say('viewer.struck', f.struck)}</em>` : nothing}</p>
+        <p class="happened" aria-live="polite" data-at=${f.at}>${f.side && drawing ? `${drawing.side(m, f.side)}: ` : ''}${f.text}${f.struck ? html` <em>${say('viewer.struck', f.struck)}</em>` : nothing}</p>
         ${this.controls()}
         ${this.about(f)}
       </div>
@@ -150,9 +150,9 @@ export class Viewer {
 
   private controls(): TemplateResult {
     return html`<div class="controls" role="group" aria-label=${say('viewer.controls')}>
-      <button data-do="first" aria-label=${say('viewer.first')} @click=${() => this.go(0)}>⏮</button>
+      <button data-do="first" aria-label=${say('viewer.first')} @click=${() => this.go(0)}>|◀</button>
       ${this.hold('back', '◀', () => this.step(-1))}${this.hold('next', '▶', () => this.step(1))}
-      <button data-do="last" aria-label=${say('viewer.last')} @click=${() => this.go(Infinity)}>⏭</button>
+      <button data-do="last" aria-label=${say('viewer.last')} @click=${() => this.go(Infinity)}>▶|</button>
       <button data-do="flip" aria-label=${say('viewer.flip')} aria-pressed=${this.flipped ? 'true' : 'false'} @click=${() => this.flip()}>⇅</button>
     </div>`
   }
@@ -191,7 +191,7 @@ export class Viewer {
     const rows = this.frames.flatMap((f, i) => i === this.at || this.passes(f) ? [this.row(f, i)] : [])
     if (this.pull) {
       this.pull = false
-      requestAnimationFrame(() => document.querySelector('.course [aria-current]')?.scrollIntoView({ block: 'nearest' }))
+      requestAnimationFrame(showCurrent)
     }
     return html`<ol class="events" aria-label=${say('viewer.list')}>${rows}</ol>`
   }
@@ -199,8 +199,17 @@ export class Viewer {
   private row(f: Frame, i: number): TemplateResult {
     const looks = [has(f, 'irregular') ? 'irregular' : '', f.struck ? 'struck' : '', has(f, 'starts') ? 'starts' : ''].join(' ')
     return html`<li><button class=${looks} data-event=${f.at} aria-current=${i === this.at ? 'true' : nothing} @click=${() => this.go(i)}>
-      <span class="address">${f.at}</span> <span>${f.text}${has(f, 'found') ? html` <span class="flag" role="img" aria-label=${say('viewer.found')}>⚑</span>` : nothing}</span></button></li>`
+      <span class="address">${f.at}</span> <span>${f.side ? drawingOf(this.match!)?.mark(f.side) : nothing}${f.text}${has(f, 'found') ? html` <span class="flag" role="img" aria-label=${say('viewer.found')}>⚑</span>` : nothing}</span></button></li>`
   }
+}
+
+/** Scrolls the list, and not the page, to the event that is shown. */
+function showCurrent(): void {
+  const list = document.querySelector<HTMLElement>('.events'), row = list?.querySelector('[aria-current]')
+  if (!list || !row) return
+  const a = list.getBoundingClientRect(), b = row.getBoundingClientRect()
+  if (b.top < a.top) list.scrollTop -= a.top - b.top
+  else if (b.bottom > a.bottom) list.scrollTop += b.bottom - a.bottom
 }
 
 function has(f: Frame, mark: Mark): boolean { return f.marks?.includes(mark) ?? false }

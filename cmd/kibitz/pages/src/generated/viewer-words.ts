@@ -2,6 +2,12 @@
 
 export const words: { en: Record<string, string>; ru: Record<string, string> } = {
  "en": {
+  "audit.correction": "Corrected",
+  "audit.device": "Device",
+  "audit.hall": "In the hall",
+  "audit.hash": "Chain",
+  "audit.status": "Entry",
+  "audit.table": "At the table",
   "bridge.after": "The board after",
   "bridge.agrees": "{1} agrees",
   "bridge.alert": "Alert",
@@ -91,6 +97,7 @@ export const words: { en: Record<string, string>; ru: Record<string, string> } =
   "viewer.next": "Next event",
   "viewer.no-table": "There is no table to show yet.",
   "viewer.now": "now",
+  "viewer.offline": "No connection to the hall. The page goes on when it is back.",
   "viewer.only.all": "everything",
   "viewer.only.irregular": "irregularities",
   "viewer.only.key": "cube, claims",
@@ -105,6 +112,12 @@ export const words: { en: Record<string, string>; ru: Record<string, string> } =
   "vulnerable.none": "none"
  },
  "ru": {
+  "audit.correction": "Исправлено",
+  "audit.device": "Устройство",
+  "audit.hall": "В зале",
+  "audit.hash": "Цепочка",
+  "audit.status": "Запись",
+  "audit.table": "За столом",
   "bridge.after": "Следующая сдача",
   "bridge.agrees": "{1}: согласие",
   "bridge.alert": "Алерт",
@@ -194,6 +207,7 @@ export const words: { en: Record<string, string>; ru: Record<string, string> } =
   "viewer.next": "Следующее событие",
   "viewer.no-table": "Показывать пока нечего.",
   "viewer.now": "на сейчас",
+  "viewer.offline": "Нет связи с залом. Страница продолжит, когда она вернётся.",
   "viewer.only.all": "всё",
   "viewer.only.irregular": "нарушения",
   "viewer.only.key": "куб, заявления",

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+	"kibitz/events/journal/journaltest"
+)
+
+// The director's match and the spectator's are the same page: what each is sent differs.
+func TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	desk := r.director(r.code("--role", "director"))
+	desk.Until(`document.querySelector('[data-match=m1] [data-do=match]')`)
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 4}, events.Step{From: 6, To: 2}) // not what was rolled
+	tab.do("done")
+	desk.Until(`document.querySelector('[data-match=m1] .stage').textContent.includes('game 1')`)
+	desk.Tap("[data-do=match]")
+	desk.Until(`document.querySelector('.finding')`)
+	public := &deskPage{browsertest.Open(t, t.TempDir(), r.authority), r}
+	public.Go(r.address + "/m/open/m1?lang=en")
+	public.Until(`document.querySelector('.happened') && document.querySelectorAll('[data-event]').length > 3`)
+
+	told, seen := desk.wire("/api/replay/open/m1"), public.wire("/api/replay/open/m1")
+	page := public.wire("/m/open/m1") + public.wire("/m/open/m1/table.svg")
+	for _, denied := range []string{`"findings"`, `"ids"`, "XGID", `"irregular"`, "Anna Berg", `"found"`, "pips"} {
+		if strings.Contains(seen+page, denied) {
+			t.Errorf("a spectator is sent %s", denied)
+		}
+		if denied != "pips" && !strings.Contains(told, denied) {
+			t.Errorf("a director is not sent %s", denied)
+		}
+	}
+	desk.Until(`[...document.querySelectorAll('.audit dd')].length > 3`)
+
+	tab.roll(events.Dice{6, 5})
+	tab.drag(events.Step{From: 24, To: 18}, events.Step{From: 18, To: 13})
+	tab.do("done")
+	for _, p := range []*deskPage{desk, public} {
+		p.Until(`document.querySelector('.happened').dataset.at === [...document.querySelectorAll('[data-event]')].at(-1).dataset.event && document.querySelector('.course').textContent.includes('6-5')`)
+	}
+	public.steps()
+	desk.Keys("p")
+	desk.Until(`document.querySelector('.finding') && location.hash === '#e' + document.querySelector('.happened').dataset.at`)
+	desk.looks("director")
+	public.looks("public")
+	desk.sound()
+	public.sound()
+	if got := public.wire("/api/audit/open/m1/1.0"); !strings.Contains(got, "refused") {
+		t.Errorf("a spectator is answered about the audit: %s", got)
+	}
+}
+
+// wire returns the body of an answer to the page's own request.
+func (d *deskPage) wire(path string) string {
+	d.Helper()
+	return browsertest.Eval[string](d.Browser, fmt.Sprintf(`fetch(%q).then(r => r.text())`, path))
+}
+
+// steps walks through the match by keys, buttons, wheel and address.
+func (d *deskPage) steps() {
+	d.Helper()
+	d.Until(`document.querySelector('.happened')`)
+	at := func() string {
+		return browsertest.Eval[string](d.Browser, `document.querySelector('.happened').dataset.at`)
+	}
+	list := strings.Fields(browsertest.Eval[string](d.Browser, `[...document.querySelectorAll('[data-event]')].map(b => b.dataset.event).join(' ')`))
+	end := len(list) - 1
+	shows := func(how string, i int) {
+		d.Helper()
+		if got := at(); got != list[i] {
+			d.Errorf("%s shows %s, not %s", how, got, list[i])
+		}
+	}
+	settled := func(expression string) {
+		browsertest.Eval[bool](d.Browser, expression+`; new Promise(go => requestAnimationFrame(() => go(true)))`)
+	}
+	press := func(key string) {
+		settled(fmt.Sprintf(`document.dispatchEvent(new KeyboardEvent('keydown', { key: %q, bubbles: true }))`, key))
+	}
+	press("Home")
+	shows("Home", 0)
+	press("ArrowRight")
+	shows("the right arrow", 1)
+	press("ArrowLeft")
+	shows("the left arrow", 0)
+	press("End")
+	shows("End", end)
+	d.Tap("[data-do=back]")
+	shows("the button", end-1)
+	settled(`document.querySelector('.lies').dispatchEvent(new WheelEvent('wheel', { deltaY: 40, bubbles: true, cancelable: true }))`)
+	shows("the wheel", end)
+	settled(fmt.Sprintf(`location.hash = '#e%s'; dispatchEvent(new HashChangeEvent('hashchange'))`, list[2]))
+	shows("the address", 2)
+	press("End")
+}
+
+// looks shows the page of a match in the sizes, themes and languages of looks.
+func (d *deskPage) looks(who string) {
+	d.Helper()
+	for i, l := range looks {
+		if l.strong || !journaltest.Long() && i > 0 && i < len(looks)-2 {
+			continue
+		}
+		name := fmt.Sprintf("match-%s-%dx%d-%s-%s", who, l.width, l.height, l.theme, l.language)
+		d.Size(l.width, l.height)
+		d.Go(d.room.address + "/m/open/m1?lang=" + l.language)
+		d.Until(`document.querySelector('.happened')`)
+		browsertest.Eval[bool](d.Browser, fmt.Sprintf(`(document.documentElement.dataset.theme = %q, true)`, l.theme))
+		d.Picture(name)
+		if found := browsertest.Eval[[]string](d.Browser, misfits); len(found) > 0 {
+			d.Errorf("%s: %q", name, found)
+		}
+		d.Accessible(name)
+	}
+}

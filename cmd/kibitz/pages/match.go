@@ -1,0 +1,176 @@
+package pages
+
+import (
+	"bytes"
+	"context"
+	"html/template"
+	"net/http"
+	"strconv"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/limits"
+	"kibitz/projector/serve"
+	"kibitz/projector/wire"
+	"kibitz/replay"
+	"kibitz/replay/diagram"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
+	"kibitz/replay/wording"
+)
+
+// Replayer gives matches as their readers may know them.
+type Replayer interface {
+	Replay(ctx context.Context, device string, n wire.MatchID, use func(*serve.Replayed) error) error
+}
+
+// matches serves the page of each match: with its table as anybody may see it, so that it is
+// readable before the viewer has come, and where there is no script. Whoever may know more is
+// told by the door of the viewer, not here.
+type matches struct {
+	replayer Replayer
+	page     *template.Template
+	rates    limits.Rates
+	drawing  chan struct{}
+}
+
+// drawn limits what one address may have drawn a second: a picture takes a tenth of a second.
+var drawn = limits.Rate{Each: 5, Burst: 100}
+
+const drawnAtOnce = 2 // pictures
+
+const pictureWidth = 1200 // pixels of a PNG; what shows links to pages asks for that
+
+func newMatches(r Replayer) *matches {
+	return &matches{replayer: r, drawing: make(chan struct{}, drawnAtOnce), page: template.Must(template.ParseFS(dist, "dist/match.html"))}
+}
+
+// shown is a match at one event, as anybody may see it.
+type shown struct {
+	Title, Situation, Happened, Address string
+	Language                            string
+	Base, Path                          string // of the address of the page
+	Drawing                             template.HTML
+	Description                         []string
+	picture                             diagram.Picture
+}
+
+// ServeHTTP answers with the page of a match, or with a picture of its table:
+//
+//	/m/{tournament}/{match}            the page
+//	/m/{tournament}/{match}/table.svg  the table, and table.png
+//
+// at=117.2 is the event after which the table is shown, lang the language, and dark draws for
+// a dark page.
+func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	n := wire.MatchID{Tournament: r.PathValue("tournament"), Match: r.PathValue("match")}
+	if journal.CheckNames(n.Tournament, n.Match) != nil {
+		http.NotFound(w, r)
+		return
+	}
+	if m.rates.Allow(journal.Origin(r.RemoteAddr), drawn, 1) > 0 {
+		w.Header().Set("Retry-After", "1")
+		http.Error(w, "too many requests", http.StatusTooManyRequests)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
+	defer cancel()
+	var s *shown
+	err := m.replayer.Replay(ctx, wire.Nobody, n, func(told *serve.Replayed) (err error) {
+		s, err = shownOf(told, r)
+		return err
+	})
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
+	w.Header().Set("Cache-Control", checkedUp)
+	m.write(w, s, r.PathValue("file"))
+}
+
+const answerTime = 20 * time.Second
+
+func origin(r *http.Request) string {
+	if r.TLS != nil {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+// write answers with the page or a picture.
+func (m *matches) write(w http.ResponseWriter, s *shown, file string) {
+	var body bytes.Buffer
+	kind := "text/html; charset=utf-8"
+	switch file {
+	case "":
+		_ = m.page.Execute(&body, s) // nothing that it shows can fail
+		w.Header().Set("Content-Security-Policy", contentSecurity)
+	case "table.svg":
+		kind = "image/svg+xml"
+		body.Write(diagram.SVG(s.picture))
+	case "table.png":
+		kind = "image/png"
+		m.drawing <- struct{}{}
+		defer func() { <-m.drawing }()
+		data, err := diagram.PNG(s.picture, diagram.Sheet{Width: pictureWidth})
+		if err != nil {
+			http.Error(w, "no picture", http.StatusInternalServerError)
+			return
+		}
+		body.Write(data)
+	default:
+		http.Error(w, "no such file", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Content-Length", strconv.Itoa(body.Len()))
+	_, _ = w.Write(body.Bytes())
+}
+
+// shownOf returns a match at the event that a request asks for, or at its last one.
+func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
+	t, err := told.Open(replay.Options{})
+	if err != nil {
+		return nil, err
+	}
+	f := t.At(replay.End)
+	if at, ok := events.ParseAddress(r.URL.Query().Get("at")); ok {
+		i, _ := t.Seek(at)
+		f = t.At(i)
+	}
+	tag := languageOf(r)
+	words, game := wording.In(tag), games.Face(t.Schedule())
+	names := words.Sides(t.Schedule(), wording.Names{})
+	o := diagram.Options{Names: names, Language: tag, Dark: r.URL.Query().Has("dark")}
+	play := f.Play()
+	if play == "" {
+		play = game.Notation(f.Event.Body)
+	}
+	s := &shown{
+		Title: told.Ledger.Schedule().Place, Situation: game.Situation(f.After, words, names), Language: tag.String(), Address: f.Address.String(),
+		Happened: wording.OneLine(words.Event(f.Event, &wording.Context{Names: names, Play: play, Find: told.Ledger.Find})),
+	}
+	s.draw(game, &f, t, o)
+	return s, nil
+}
+
+// draw adds the drawing, if the table may be seen, and its words.
+func (s *shown) draw(game face.Face, f *replay.Frame, t *replay.Timeline, o diagram.Options) {
+	table := face.Unknown{}.Draw(nil, nil, -1)
+	if f.After.Table() != nil {
+		table = game.Draw(f.After, t, f.Index)
+	}
+	s.picture = table.Picture(o)
+	s.Drawing = template.HTML(diagram.SVG(s.picture)) // names are escaped by the scribe of the drawing
+	_, s.Description = table.Alternative(o)
+}
+
+// languageOf returns the language that a request asks for, or else its browser's.
+func languageOf(r *http.Request) language.Tag {
+	_, i := language.MatchStrings(language.NewMatcher(wording.Languages()), r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
+	return wording.Languages()[i]
+}

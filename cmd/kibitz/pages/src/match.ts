@@ -1,0 +1,139 @@
+// The page of a match: the viewer, live. Who has a director's session sees what a director may
+// know, with what the record says of each event beside it.
+
+import { html, nothing, render } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { words } from './generated/viewer-words'
+import { Viewer } from './viewer'
+import type { Frame, Match } from './viewer-match'
+import { learn, say, speak } from './words'
+import type { Language } from './words'
+
+/** What the record says of an event: an item of the audit trail. */
+interface Item {
+  actor?: string
+  device?: { key: string; role?: string; label?: string }
+  at_table?: string
+  at_server?: string
+  hash: string
+  status: string
+  reason?: string
+  corrections?: { at: string; type: string; reason: string }[]
+}
+
+const settle = 150 // milliseconds in which several events become one question
+const longestWait = 30_000 // milliseconds between attempts to connect
+
+class Page {
+  private readonly name: string
+  private readonly viewer: Viewer
+  private lane = ''
+  private known = 0
+  private stream: EventSource | null = null
+  private wait = 1000
+  private asking = 0
+  private question = 0 // counted: an answer to an older one is void
+  private offline = false
+  private readonly items = new Map<string, Item | null>() // by address; null while it is asked for
+
+  constructor(private readonly app: HTMLElement, private readonly language: Language) {
+    this.name = app.dataset.match!
+    this.viewer = new Viewer({
+      draw: () => this.draw(),
+      moved: at => history.replaceState(null, '', `#e${at}`),
+      link: at => `${location.origin}${location.pathname}#e${at}`,
+      beside: f => this.beside(f),
+    })
+  }
+
+  async start(): Promise<void> {
+    const wanted = () => { const [, at] = /^#e(\d+\.\d+)$/.exec(location.hash) ?? []; if (at) this.viewer.find(at) }
+    addEventListener('hashchange', wanted)
+    addEventListener('keydown', e => this.viewer.key(e))
+    wanted()
+    await this.ask()
+  }
+
+  /** Asks for the match, or for what is new of it, and follows it from there. */
+  private async ask(): Promise<void> {
+    const question = ++this.question, m = this.viewer.match
+    const query = new URLSearchParams({ lang: this.language, lane: this.lane, known: String(this.known) })
+    if (m) { query.set('have', String(m.frames.length)); query.set('digest', m.digest) }
+    try {
+      const answer = await fetch(`/api/replay/${this.name}?${query}`)
+      if (!answer.ok) throw new Error(String(answer.status))
+      const match: Match = await answer.json()
+      if (question !== this.question) return
+      this.offline = false
+      this.wait = 1000
+      if (!m) this.app.replaceChildren() // the picture of the table, which the hall has sent
+      this.officially(match)
+      this.viewer.take(match)
+      if (!this.stream) this.follow(this.known ? 0 : match.known)
+    } catch {
+      if (question === this.question) this.lost()
+    }
+  }
+
+  /** Offers an official what others may not choose. */
+  private officially(m: Match): void {
+    if (!m.official) return
+    this.viewer.host.lane = name => { this.lane = name; void this.ask() }
+    this.viewer.host.known = n => { this.known = n ?? 0; void this.ask() }
+  }
+
+  private follow(known: number): void {
+    const stream = this.stream = new EventSource(`/api/feed/${this.name}?from=${known + 1}`)
+    for (const kind of ['link', 'table', 'view', 'findings', 'answer']) stream.addEventListener(kind, () => this.soon())
+    stream.onerror = () => { stream.close(); this.stream = null; this.lost() }
+  }
+
+  private soon(): void {
+    clearTimeout(this.asking)
+    this.asking = window.setTimeout(() => { this.items.clear(); void this.ask() }, settle)
+  }
+
+  private lost(): void {
+    this.offline = true
+    this.draw()
+    clearTimeout(this.asking)
+    this.asking = window.setTimeout(() => void this.ask(), this.wait * (0.5 + Math.random()))
+    this.wait = Math.min(2 * this.wait, longestWait)
+  }
+
+  /** What the record says of an event, for an official: asked for when the event is looked at. */
+  private beside(f: Frame): TemplateResult | typeof nothing {
+    if (!this.viewer.match?.official) return nothing
+    const at = f.source ?? f.at, item = this.items.get(at)
+    if (item === undefined) void this.look(at)
+    if (!item) return html`<dl class="audit"></dl>`
+    const row = (key: string, text?: string) => text ? html`<dt>${say(`audit.${key}`)}</dt><dd>${text}</dd>` : nothing
+    const { device } = item
+    return html`<dl class="audit">
+      ${row('device', device && [device.label, device.role, device.key.slice(0, 8)].filter(Boolean).join(' · '))}
+      ${row('table', item.at_table)}${row('hall', item.at_server)}${row('status', [item.status, item.reason].filter(Boolean).join(' · '))}
+      ${(item.corrections ?? []).map(c => row('correction', `${c.at} ${c.reason}`))}${row('hash', item.hash)}
+    </dl>`
+  }
+
+  private async look(at: string): Promise<void> {
+    this.items.set(at, null)
+    const answer = await fetch(`/api/audit/${this.name}/${at}?lang=${this.language}`).catch(() => null)
+    if (answer?.ok) this.items.set(at, await answer.json())
+    this.draw()
+  }
+
+  private draw(): void {
+    if (!this.viewer.match) return
+    render(html`<main><h1>${this.name}</h1>${this.offline ? html`<p class="notice" role="status">${say('viewer.offline')}</p>` : nothing}${this.viewer.view()}</main>`, this.app)
+  }
+}
+
+learn(words)
+const language: Language = document.documentElement.lang === 'ru' ? 'ru' : 'en', title = document.title
+speak(language)
+document.title = title
+const app = document.getElementById('app')!
+const page = new Page(app, language)
+Object.assign(globalThis, { kibitz: page }) // for the tests
+void page.start()

@@ -1,0 +1,119 @@
+package doors
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/limits"
+	"kibitz/projector/serve"
+	"kibitz/projector/wire"
+	"kibitz/replay"
+	"kibitz/replay/audit"
+	"kibitz/replay/frames"
+	"kibitz/replay/wording"
+)
+
+// Replayer gives matches as their readers may know them.
+type Replayer interface {
+	Replay(ctx context.Context, device string, n wire.MatchID, use func(*serve.Replayed) error) error
+}
+
+// replay answers with a match, event by event, as its reader may see it.
+//
+//	lang=ru       the language of its words
+//	lane=amended  another lane than the one as ruled
+//	known=N       the match as known at link N
+//	have=K&digest=D  leaves out the first K frames if their digest is D
+func (d *Doors) replay(w http.ResponseWriter, r *http.Request) {
+	query := r.URL.Query()
+	have, _ := strconv.Atoi(query.Get("have"))
+	d.replayed(w, r, func(m *serve.Replayed, o *replay.Options) (any, error) {
+		return frames.Of(m.Match, frames.Options{
+			Options: *o, Words: wording.In(languageOf(r)), Person: m.Person, Have: have, Digest: query.Get("digest"), Find: m.Ledger.Find,
+		})
+	})
+}
+
+// errNotTold means that the reader may not know what he asks for, or that it is not there.
+var errNotTold = errors.New("not told")
+
+// audit answers with what the record says of one event, for officials.
+func (d *Doors) audit(w http.ResponseWriter, r *http.Request) {
+	d.replayed(w, r, func(m *serve.Replayed, o *replay.Options) (any, error) {
+		at, ok := events.ParseAddress(r.PathValue("address"))
+		if !ok || !m.Official() {
+			return nil, errNotTold
+		}
+		trail, err := audit.Of(m.Ledger, *o)
+		if err != nil {
+			return nil, err
+		}
+		i := slices.IndexFunc(trail.Items, func(item audit.Item) bool { return item.Address == at })
+		if i < 0 {
+			return nil, errNotTold
+		}
+		var item bytes.Buffer
+		err = trail.JSONOf(&item, &trail.Items[i], audit.Options{Language: languageOf(r), Person: m.Person})
+		return json.RawMessage(item.Bytes()), err
+	})
+}
+
+// replayed answers with what is made of a match as the session's device may know it. Nothing
+// is sent before the match is given back: a slow reader holds up nobody.
+func (d *Doors) replayed(w http.ResponseWriter, r *http.Request, shown func(*serve.Replayed, *replay.Options) (any, error)) {
+	n, ok := matchOf(w, r)
+	if !ok {
+		return
+	}
+	pass, who := d.reader(r, n)
+	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
+		d.refuseLimit(w, "feeds")
+		return
+	}
+	if d.exposes(r.Context(), pass, n) {
+		refusePlain(w)
+		return
+	}
+	o := new(replay.Options)
+	o.Lane, _ = replay.FindLane(r.URL.Query().Get("lane"))
+	o.Known, _ = strconv.ParseUint(r.URL.Query().Get("known"), 10, 63)
+	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
+	defer cancel()
+	var value any
+	err := d.replayer.Replay(ctx, pass.Device, n, func(m *serve.Replayed) (err error) {
+		value, err = shown(m, o)
+		return err
+	})
+	if err != nil {
+		d.log.Warn("a match is not shown", "match", n, "error", err)
+		refuse(w, http.StatusNotFound, wire.RefusedRequest, "The match cannot be shown.", "Look whether it is scheduled, and ask again later.")
+		return
+	}
+	answer(w, http.StatusOK, value)
+}
+
+// reader returns as whom a request reads a match: the session's device, or anybody.
+func (d *Doors) reader(r *http.Request, n wire.MatchID) (pass *journal.Pass, who string) {
+	device := d.device(r)
+	pass = d.pass(device)
+	if pass == nil || !pass.May(journal.Publish, journal.FeedSubject(device, n.Tournament, n.Match)) {
+		return &journal.Pass{Device: wire.Nobody, Role: journal.Viewer}, address(r)
+	}
+	return pass, device
+}
+
+// languageOf returns the language that a request asks for, or else its browser's.
+func languageOf(r *http.Request) language.Tag {
+	matcher := language.NewMatcher(wording.Languages())
+	_, i := language.MatchStrings(matcher, r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
+	return wording.Languages()[i]
+}
