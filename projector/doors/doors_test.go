@@ -36,6 +36,7 @@ type street struct {
 	client  *client.Client
 	journal *journal.Journal
 	gate    doors.Gate
+	house   *serve.Server
 	roster  *roster.Roster
 	match   *simulation.Match
 	server  *httptest.Server
@@ -67,7 +68,7 @@ func streetOf(t *testing.T, o doors.Options) *street {
 	}
 	t.Cleanup(func() { _ = house.Close() })
 	<-house.Ready()
-	s := &street{T: t, journal: j, gate: house.Gate(), client: client.New(j), match: simulation.New(3, "open", "m1", simulation.ToPoints(3))}
+	s := &street{T: t, journal: j, gate: house.Gate(), house: house, client: client.New(j), match: simulation.New(3, "open", "m1", simulation.ToPoints(3))}
 	if s.match.Office.Key, err = hall.OfficeKey(dir); err != nil {
 		t.Fatal(err)
 	}

@@ -60,7 +60,7 @@ func TestEachRoleAgainstEachDoor(t *testing.T) {
 func (s *street) atDoors(who []roster.Role, keys map[roster.Role]nkeys.KeyPair, plain bool) []string {
 	s.Helper()
 	here := *s
-	here.server = httptest.NewServer(doors.New(s.journal, doors.Options{Gate: s.gate, Plain: plain}))
+	here.server = httptest.NewServer(doors.New(s.journal, doors.Options{Gate: s.gate, Replayer: s.house, Plain: plain}))
 	defer here.server.Close()
 	line := func(name string, cell func(int) string) string {
 		text := fmt.Sprintf("%-48s", name)

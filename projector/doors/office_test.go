@@ -33,7 +33,7 @@ func withOffice(t *testing.T, o doors.Options, test func(s *street, of *office.O
 			return err
 		}
 		o.Gate, o.Open = d.Server.Gate(), true
-		s := &street{T: t, journal: d.Journal, gate: d.Server.Gate(), server: httptest.NewServer(doors.New(d.Journal, o))}
+		s := &street{T: t, journal: d.Journal, gate: d.Server.Gate(), house: d.Server, server: httptest.NewServer(doors.New(d.Journal, o))}
 		defer s.server.Close()
 		test(s, of)
 		stop()
