@@ -340,8 +340,24 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 		t.Errorf("the last table has %q", got)
 	}
 
+	for filter, want := range map[string]int{"all": 1000, "calls": 1, "frozen": 2, "options": 1, "findings": 1, "quiet": 500 - 1} {
+		got := browsertest.Eval[int](desk.Browser, `(() => {
+			const heard = '2026-01-01T10:00:00.000Z', told = (match, attention) => kibitz.tables.attention(match, { n: 10, heard, ...attention })
+			told('t0001', { call: { at: '9.0', time: heard } }), told('t0002', { disputes: ['d1'] }), told('t0004', { options: [{ kind: 'illegal-play', chooser: 'A' }] })
+			told('t0005', { findings: 1, heard: new Date(kibitz.now).toISOString() })
+			return kibitz.tables.rows({ filter: '`+filter+`', group: 'none', search: '' }, kibitz.now).length
+		})()`)
+		if got != want {
+			t.Errorf("the filter %s shows %d tables, not %d", filter, got, want)
+		}
+	}
+
 	desk.Tap("[name=search]")
 	desk.Keys("pena 77")
 	desk.Until(`document.querySelector('.count').textContent === '19 of 1000'`) // 77, 177 … 977 and 770 … 779
 	drawn()
+	browsertest.Eval[any](desk.Browser, `(window.rings = 0, kibitz.changed(), kibitz.tables.attention('t0001', { n: 11, heard: '2026-01-01T10:00:00.000Z' }), kibitz.changed(), window.rings = 0)`)
+	if rings := browsertest.Eval[int](desk.Browser, `(kibitz.tables.attention('t0006', { n: 11, disputes: ['d1'], heard: '2026-01-01T10:00:00.000Z' }), kibitz.changed(), kibitz.changed(), window.rings)`); rings != 1 {
+		t.Errorf("a dispute without a call rings %d times", rings)
+	}
 }

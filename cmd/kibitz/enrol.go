@@ -101,7 +101,7 @@ func scannedCode(pages string, c *roster.Code) string {
 	switch {
 	case pages == "":
 		return code
-	case c.Grant.Role == roster.Director:
+	case c.Grant.Role == roster.Director, c.Grant.Role == roster.Committee:
 		return strings.TrimRight(pages, "/") + "/d#e=" + code
 	}
 	return strings.TrimRight(pages, "/") + "/t#e=" + code

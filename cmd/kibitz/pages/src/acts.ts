@@ -4,8 +4,9 @@ import { enqueue } from './author'
 import type { Event, Head } from './events'
 import { newAuthor } from './store'
 import type { Device, Queued, Refusal, Store } from './store'
+import { say } from './words'
 
-interface Reply { status: string; code?: string; reason?: string; next?: string; retry?: string; missing?: number; head?: Head }
+interface Reply { status: string; as?: string; code?: string; reason?: string; next?: string; retry?: string; missing?: number; head?: Head }
 
 const patience = 30_000 // milliseconds for which the hall may be silent
 
@@ -57,7 +58,9 @@ export class Acts {
     const reply: Reply = await (await fetch(`/api/append/${q.match}`, { method: 'POST', body: q.bytes, headers, signal: AbortSignal.timeout(patience) })).json()
     if (reply.status === 'accepted') {
       await this.store.change(['queue'], of => { of('queue').delete(q.place!) })
-      return this.seen(q.match, reply.head!)
+      await this.seen(q.match, reply.head!)
+      if (reply.as === 'second') throw new Refused(q.match, say('call.no-effect'))
+      return
     }
     if (reply.code === 'count-gap' && !gap && await this.refusedBefore(q, reply.missing ?? 0)) return this.send(q, true)
     if (reply.retry && reply.code !== 'moved-on') throw new Error(reply.reason) // after that, who decided has to look again

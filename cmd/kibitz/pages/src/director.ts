@@ -53,6 +53,7 @@ export class Director {
   private wanted = false // a frame is asked for
   private rang = 0
   private heard = new Set<string>() // calls that have rung
+  private disputed = new Set<string>() // disputes that have rung
   private left = 0 // when a call left the list
   private relisting = false
 
@@ -163,14 +164,16 @@ export class Director {
     if (m) this.acting!.moved(Math.max(m.n, m.attention?.n ?? 0))
   }
 
-  /** Rings for each new call, and again for those that nobody here is on the way to. */
+  /** Rings for each new call, and again for those that nobody here is on the way to; and once for each new dispute, but not for one that is raised here. */
   ring(): void {
     if (this.door !== 'open') return
     const silent = (m: Match) => this.coming.has(callOf(m)) || this.sending.has(callOf(m))
     const calls = this.tables.calls().filter(m => !silent(m)).map(callOf)
-    const fresh = calls.some(id => !this.heard.has(id))
+    const raised = this.tables.disputes(), disputed = raised.some(({ match, id }) => !this.disputed.has(id) && this.acting?.match !== `${this.tournament}/${match}`)
+    this.disputed = new Set(raised.map(d => d.id))
+    const fresh = disputed || calls.some(id => !this.heard.has(id))
     for (const id of calls) this.heard.add(id)
-    if (calls.length === 0 || !fresh && performance.now() - this.rang < again) return
+    if (!fresh && (calls.length === 0 || performance.now() - this.rang < again)) return
     this.rang = performance.now()
     ring(this.settings.heard && navigator.userActivation?.hasBeenActive !== false)
   }

@@ -73,6 +73,11 @@ export class Tables {
     return [...this.all.values()].filter(m => m.attention?.call).sort((x, y) => Date.parse(x.attention!.call!.time) - Date.parse(y.attention!.call!.time))
   }
 
+  /** The disputes that stop a table which has not called, known by their match and id. */
+  disputes(): { match: string; id: string }[] {
+    return [...this.all.values()].filter(m => !m.attention?.call).flatMap(m => (m.attention?.disputes ?? []).map(id => ({ match: m.match, id: `${m.match} ${id}` })))
+  }
+
   /** The names of a side's players, or their ids; without players the side itself. */
   side(m: Match, side: 'A' | 'B'): string {
     const seats = side === 'A' ? 'ANS' : 'BEW'

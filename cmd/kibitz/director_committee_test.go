@@ -1,0 +1,50 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"kibitz/events"
+)
+
+func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	r.do("people", "add", "Clara Holm", "David Ek", "Eva Lund")
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 4}, events.Step{From: 6, To: 2}) // no 4 was rolled
+	tab.do("done")
+	tab.sent()
+	r.do("rule", "m1", "--about", "4.2", "--restore", "4.1", "--clause", "WBF 4.8", "--reason", "A four was played.", "--yes")
+	director := &taps{deskPage: r.director(r.code("--role", "director"))}
+	director.tap("[data-match=m1] [data-do=act]")
+	director.tap("[data-follow=appeal]")
+	director.tap("[data-value=side-A]")
+	director.Tap("[name=reason]")
+	director.Keys("It was a four.\t")
+	director.tap("[data-do=propose]")
+	director.tap("[data-do=record]")
+	director.recorded()
+	director.tap("[data-follow=committee]")
+	director.Tap("[name=members]")
+	director.Keys("Clara Holm\rDavid Ek\rEva Lund\t")
+	director.tap("[data-do=propose]")
+	director.tap("[data-do=record]")
+	director.recorded()
+	clara := &taps{deskPage: r.director(r.code("--role", "committee", "--person", "Clara Holm"))}
+	clara.tap("[data-match=m1] [data-do=act]")
+	clara.tap("[data-follow=vote]")
+	clara.tap("[data-value=vote-uphold]")
+	clara.Tap("[name=member]")
+	clara.Keys("Clara Holm\t")
+	clara.tap("[data-do=propose]")
+	clara.tap("[data-do=record]")
+	clara.recorded()
+	if out := r.do("audit", "m1"); !strings.Contains(out, "vote.cast") && !strings.Contains(out, "uphold") {
+		t.Errorf("the vote is not recorded: %s", out)
+	}
+	clara.look("committee")
+	clara.sound()
+	director.sound()
+}
