@@ -44,6 +44,9 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	if out := r.do("audit", "m1"); !strings.Contains(out, "vote.cast") && !strings.Contains(out, "uphold") {
 		t.Errorf("the vote is not recorded: %s", out)
 	}
+	if got := clara.shows(".waiting"); !strings.Contains(got, "under appeal") {
+		t.Errorf("of the dispute the member is told %s", got)
+	}
 	clara.look("committee")
 	clara.sound()
 	director.sound()

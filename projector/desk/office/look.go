@@ -214,7 +214,7 @@ func (t *telling) disputes(by *Caller) []Disputed {
 	role, _ := t.m.Ledger.Role(by.Key)
 	for i := range t.m.Desk().Disputes {
 		d := &t.m.Desk().Disputes[i]
-		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("stands." + d.Stands)}
+		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("casefile.stands." + d.Stands)}
 		for _, v := range d.Votes {
 			shown.Votes = append(shown.Votes, Voted{Member: t.m.People.Name(v.Member), Vote: t.words.Word("vote", v.Vote)})
 		}
