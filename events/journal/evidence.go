@@ -40,7 +40,7 @@ const (
 )
 
 // Evidence is the store of evidence: files keyed by the SHA-256 of their bytes. A file
-// never changes and is not written again unless it is damaged.
+// never changes and is not written again unless it is damaged. It can be erased.
 type Evidence struct {
 	j     *Journal
 	files jetstream.ObjectStore
@@ -64,7 +64,7 @@ func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
 }
 
 // Add stores a file and returns its hash. A file that is already there is checked, and
-// rewritten if it is damaged.
+// rewritten if it is damaged. One that was erased is not taken (CodeEvidenceErased).
 func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	hash := events.Hash(sha256.Sum256(file))
 	if len(file) == 0 || len(file) > MaxEvidence {
@@ -74,8 +74,9 @@ func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	if err := e.j.checkRoom(); err != nil {
 		return hash, err
 	}
-	if kept, err := e.Get(ctx, hash); err == nil && bytes.Equal(kept, file) {
-		return hash, nil
+	kept, err := e.Get(ctx, hash)
+	if err == nil && bytes.Equal(kept, file) || CodeOf(err) == CodeEvidenceErased {
+		return hash, err
 	}
 	if err := e.checkRoom(ctx, len(file)); err != nil {
 		return hash, err
@@ -132,24 +133,21 @@ func (e *Evidence) Show(ctx context.Context, hash events.Hash, tournament, match
 	return nil
 }
 
-// ShownIn reports whether a file may be shown in a match.
+// ShownIn reports whether a file may be shown in a match. An erased one may: Get says that it was.
 func (e *Evidence) ShownIn(ctx context.Context, hash events.Hash, tournament, match string) (bool, error) {
-	info, err := e.files.GetInfo(ctx, hash.String())
-	switch {
-	case errors.Is(err, jetstream.ErrObjectNotFound):
-		return false, nil
-	case err != nil:
-		return false, e.j.bucketError(err, evidenceBucket)
+	info, err := e.info(ctx, hash)
+	if err != nil || info == nil {
+		return false, err
 	}
 	return slices.Contains(strings.Fields(info.Metadata[matchesOf]), tournament+"."+match), nil
 }
 
 // Get returns the file with a hash after checking it: CodeEvidenceUnknown if there is none,
-// CodeEvidenceSpoilt if the stored bytes have another hash.
+// CodeEvidenceErased if it was erased, CodeEvidenceSpoilt if the stored bytes have another hash.
 func (e *Evidence) Get(ctx context.Context, hash events.Hash) ([]byte, error) {
 	object, err := e.files.Get(ctx, hash.String())
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
-		return nil, fail(CodeEvidenceUnknown, "look in the store of the hall where it was attached", nil, "there is no evidence %s here", hash)
+		return nil, e.missing(ctx, hash)
 	}
 	if err != nil {
 		return nil, e.j.bucketError(err, evidenceBucket)

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -139,5 +142,98 @@ func TestEvidenceIsShownInTheMatchesThatItWasGivenIn(t *testing.T) {
 	}
 	if shown, err := e.ShownIn(t.Context(), events.Hash{}, "t", "m1"); shown || err != nil {
 		t.Errorf("what is not there: %v, %v", shown, err)
+	}
+}
+
+// onDisk reports whether any file of a store has these bytes.
+func onDisk(t *testing.T, dir string, wanted []byte) (found bool) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		found = found || bytes.Contains(text, wanted)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestErasedEvidenceLeavesNoByteOnTheDiskAndIsNotTakenAgain(t *testing.T) {
+	dir := t.TempDir()
+	j, e := openEvidence(t, dir)
+	photo, other := bytes.Repeat([]byte("Anna's face, in pixels. "), 20_000), []byte("another photo, which stays")
+	for _, file := range [][]byte{photo, other} {
+		if _, err := e.Add(t.Context(), file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !onDisk(t, dir, photo[:24]) {
+		t.Fatal("the photo is not on the disk")
+	}
+	for range 2 {
+		if err := e.Erase(t.Context(), events.HashOf(photo)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if onDisk(t, dir, photo[:24]) {
+		t.Error("a part of the photo is on the disk")
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if onDisk(t, dir, photo[:24]) {
+		t.Error("a part of the photo is on the disk after the store was closed")
+	}
+	_, e = openEvidence(t, dir)
+	if _, err := e.Get(t.Context(), events.HashOf(photo)); CodeOf(err) != CodeEvidenceErased {
+		t.Errorf("it is read: %v", err)
+	}
+	if _, err := e.Add(t.Context(), photo); CodeOf(err) != CodeEvidenceErased {
+		t.Errorf("it is taken again: %v", err)
+	}
+	if kept, err := e.Get(t.Context(), events.HashOf(other)); err != nil || !bytes.Equal(kept, other) {
+		t.Errorf("the other photo: %v", err)
+	}
+	if err := e.Erase(t.Context(), events.HashOf([]byte("never"))); CodeOf(err) != CodeEvidenceUnknown {
+		t.Errorf("what was never there: %v", err)
+	}
+}
+
+func TestAForgottenNameLeavesNoByteOnTheDisk(t *testing.T) {
+	dir := t.TempDir()
+	j, _ := openEvidence(t, dir)
+	people, err := j.People(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"Philippa Nightingale", "Philippa Nightingale-Berg"} {
+		if _, err := people.Put(t.Context(), "p-1", []byte(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := people.Put(t.Context(), "p-2", []byte("Boris Kowalski")); err != nil {
+		t.Fatal(err)
+	}
+	if err := people.Remove(t.Context(), "p-1"); err != nil {
+		t.Fatal(err)
+	}
+	if !onDisk(t, dir, []byte("Nightingale")) {
+		t.Error("a removed name is not on the disk: there is nothing to forget")
+	}
+	if err := people.Forget(t.Context(), "p-1"); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if onDisk(t, dir, []byte("Nightingale")) {
+		t.Error("the name is on the disk")
+	}
+	if !onDisk(t, dir, []byte("Kowalski")) {
+		t.Error("another name is not")
 	}
 }

@@ -11,11 +11,17 @@ import (
 // what was signed.
 const peopleBucket = "PEOPLE"
 
+// earlierNames is how many values of a person are kept. What the server itself pushes out it
+// does not overwrite, so that an earlier name could not be erased.
+const earlierNames = 64
+
 // People opens the register. Each key is a person's id, its value is what is known of the
 // person. It cannot be rebuilt from the record, so unlike other buckets it is synced to
-// disk.
+// disk. A person can be erased from the disk.
 func (j *Journal) People(ctx context.Context) (*Bucket, error) {
-	return j.openBucket(ctx, peopleBucket, registerConfig(peopleBucket, j.cfg.Replicas))
+	config := registerConfig(peopleBucket, j.cfg.Replicas)
+	config.MaxMsgsPerSubject, config.DenyDelete = earlierNames, false
+	return j.openBucket(ctx, peopleBucket, config)
 }
 
 // rosterBucket is the register of devices. Package projector/roster has its contents.

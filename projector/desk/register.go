@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -80,8 +81,8 @@ func (p *People) Merge(ctx context.Context, other, into string) (Person, error) 
 	return Person{ID: into, Name: p.names[into]}, p.read(ctx)
 }
 
-// Erase removes a person's name from the register, and those of the entries that were merged
-// into it. The record keeps the id, which says nothing.
+// Erase removes a person's name from the register and overwrites it on the disk, and those of
+// the entries that were merged into it. The record keeps the id, which says nothing.
 func (p *People) Erase(ctx context.Context, who string) (Person, error) {
 	id, err := p.Known("person", who)
 	if err != nil {
@@ -92,6 +93,12 @@ func (p *People) Erase(ctx context.Context, who string) (Person, error) {
 	}
 	if err := p.bucket.Remove(ctx, id); err != nil {
 		return Person{}, err
+	}
+	merged := slices.DeleteFunc(slices.Collect(maps.Keys(p.same)), func(other string) bool { return p.current(other) != id })
+	for _, key := range append(merged, id) {
+		if err := p.bucket.Forget(ctx, key); err != nil {
+			return Person{}, err
+		}
 	}
 	return Person{ID: id}, p.read(ctx)
 }
