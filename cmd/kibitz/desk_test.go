@@ -40,6 +40,9 @@ func TestTheCommandLineRecordsWhatTheDeskDoes(t *testing.T) {
 	if got != string(want) {
 		t.Errorf("recorded is\n%s\nthe desk records\n%s", got, want)
 	}
+	photo := events.HashOf(acttest.Photo).String()
+	d.do("evidence", "erase", photo)
+	d.fails(exitFailed, []string{"was erased at"}, "evidence", "get", photo)
 }
 
 // records runs the command of each act, and tells what stands in the record.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -19,7 +20,7 @@ import (
 func evidenceCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "evidence",
-		ArgsUsage: "add|get ARGUMENT...",
+		ArgsUsage: "add|get|erase ARGUMENT...",
 		Flags: append([]cli.Flag{
 			&cli.StringFlag{Name: "caption"},
 			fileFlag(),
@@ -31,6 +32,8 @@ func evidenceCommand(t terminal) *cli.Command {
 				return addEvidence(t, c, arguments[1], arguments[2], arguments[3])
 			case len(arguments) == 2 && arguments[0] == "get":
 				return getEvidence(t, c, arguments[1])
+			case len(arguments) == 2 && arguments[0] == "erase":
+				return eraseEvidence(t, c, arguments[1])
 			}
 			return usageError("evidence-what")
 		},
@@ -79,12 +82,10 @@ func readEvidence(name string) ([]byte, error) {
 
 // getEvidence writes a file from the store.
 func getEvidence(t terminal, c *cli.Context, text string) error {
-	var hash events.Hash
-	raw, err := hex.DecodeString(text)
-	if err != nil || len(raw) != len(hash) {
-		return usageError("bad-sum", strconv.Quote(text))
+	hash, err := readSum(text)
+	if err != nil {
+		return err
 	}
-	copy(hash[:], raw)
 	if c.String("file") == "" && t.screen() != nil {
 		return usageError("photo-in-terminal")
 	}
@@ -95,4 +96,31 @@ func getEvidence(t terminal, c *cli.Context, text string) error {
 		}
 		return t.save(c.String("file"), file)
 	})
+}
+
+// eraseEvidence removes a file from the store for good.
+func eraseEvidence(t terminal, c *cli.Context, text string) error {
+	hash, err := readSum(text)
+	if err != nil {
+		return err
+	}
+	words, err := wordsOf(c)
+	if err != nil {
+		return err
+	}
+	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+		if err := d.EraseEvidence(ctx, hash); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(t.out, words.Say("office.evidence-erased", hash))
+		return err
+	})
+}
+
+func readSum(text string) (hash events.Hash, err error) {
+	raw, err := hex.DecodeString(text)
+	if err != nil || len(raw) != len(hash) {
+		return hash, usageError("bad-sum", strconv.Quote(text))
+	}
+	return events.Hash(raw), nil
 }

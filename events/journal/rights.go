@@ -50,6 +50,8 @@ type Right struct {
 var Rights = []Right{
 	{Verb: Publish, Subject: "kibitz.append.{device}.{tournament}.{match}", Roles: writers, Doc: "send an entry"},
 	{Verb: Publish, Subject: "kibitz.feed.{device}.{tournament}.{match}", Roles: readers, Doc: "ask for a match as this device may see it"},
+	{Verb: Publish, Subject: "kibitz.attach.{device}.{tournament}.{match}", Roles: writers, Doc: "send a photo or paper for a match, in parts"},
+	{Verb: Publish, Subject: "kibitz.evidence.{device}.{tournament}.{match}", Roles: readers, Doc: "read the evidence of a match that this device may see"},
 	{Verb: Publish, Subject: "kibitz.office.{device}.*", Roles: anyone, Doc: "ask for an act of the office, such as to enrol; the office says itself who may ask for what"},
 	{Verb: Subscribe, Subject: "kibitz.live.{device}.{tournament}.{match}", Roles: readers, Doc: "hear what this device may know and not everybody"},
 	{Verb: Subscribe, Subject: "kibitz.live.all.{tournament}.{match}", Roles: readers, Doc: "hear what everybody may know"},

@@ -76,13 +76,13 @@ func may(t *testing.T, nc *nats.Conn, verb journal.Verb, subject string) bool {
 // What each role may do in its own tournament; nothing else, and nothing in another
 // tournament or in another device's name.
 var granted = map[string][]string{
-	events.Table:     {"append", "feed", "live", "all", "office"},
-	events.PlayerOwn: {"append", "feed", "live", "all", "office"},
-	events.Director:  {"append", "feed", "live", "all", "office"},
-	events.Committee: {"append", "feed", "live", "all", "office"},
-	events.Office:    {"append", "feed", "live", "all", "office"},
-	journal.Viewer:   {"feed", "live", "all", "office"},
-	journal.Overlay:  {"feed", "live", "all", "office"},
+	events.Table:     {"append", "feed", "attach", "evidence", "live", "all", "office"},
+	events.PlayerOwn: {"append", "feed", "attach", "evidence", "live", "all", "office"},
+	events.Director:  {"append", "feed", "attach", "evidence", "live", "all", "office"},
+	events.Committee: {"append", "feed", "attach", "evidence", "live", "all", "office"},
+	events.Office:    {"append", "feed", "attach", "evidence", "live", "all", "office"},
+	journal.Viewer:   {"feed", "evidence", "live", "all", "office"},
+	journal.Overlay:  {"feed", "evidence", "live", "all", "office"},
 	journal.Copy:     {"record", "office"},
 	journal.Newcomer: {"office"},
 }
@@ -157,6 +157,8 @@ func eachRole(t *testing.T, connect func(t *testing.T, role string) *nats.Conn) 
 			}{
 				{"append", journal.Publish, func(d, t string) string { return journal.AppendSubject(d, t, "m") }},
 				{"feed", journal.Publish, func(d, t string) string { return journal.FeedSubject(d, t, "m") }},
+				{"attach", journal.Publish, func(d, t string) string { return journal.AttachSubject(d, t, "m") }},
+				{"evidence", journal.Publish, func(d, t string) string { return journal.EvidenceSubject(d, t, "m") }},
 				{"live", journal.Subscribe, func(d, t string) string { return journal.LiveSubject(d, t, "m") }},
 				{"all", journal.Subscribe, func(_, t string) string { return journal.LiveSubject(journal.Everyone, t, "m") }},
 				{"office", journal.Publish, func(d, _ string) string { return journal.OfficeSubject(d, "redeem") }},

@@ -10,6 +10,8 @@ import (
 //	ev.<tournament>.<match>                      the record, one literal subject a match
 //	kibitz.append.<device>.<tournament>.<match>  request: one entry; the append service answers
 //	kibitz.feed.<device>.<tournament>.<match>    request: the match as this device may see it
+//	kibitz.attach.<device>.<tournament>.<match>  request: a part of a file of evidence
+//	kibitz.evidence.<device>.<tournament>.<match> request: a file of evidence that this device may see
 //	kibitz.live.hall.<tournament>.<match>        published by the feed service: a line on a match for lists
 //	kibitz.matches.<device>.<tournament>         request: the tournament's matches
 //	kibitz.time.<device>                         request: the hall's time
@@ -20,13 +22,15 @@ import (
 // <device> is the device's public nkey. The server lets a device publish and subscribe only
 // under its own key, so the services know who sends.
 const (
-	RecordPattern  = "ev.*.*"
-	AppendPattern  = "kibitz.append.*.*.*"
-	FeedPattern    = "kibitz.feed.*.*.*"
-	OfficePattern  = "kibitz.office.*.*"
-	MatchesPattern = "kibitz.matches.*.*"
-	TimePattern    = "kibitz.time.*"
-	LivePattern    = "kibitz.live.>"
+	RecordPattern   = "ev.*.*"
+	AppendPattern   = "kibitz.append.*.*.*"
+	FeedPattern     = "kibitz.feed.*.*.*"
+	AttachPattern   = "kibitz.attach.*.*.*"
+	EvidencePattern = "kibitz.evidence.*.*.*"
+	OfficePattern   = "kibitz.office.*.*"
+	MatchesPattern  = "kibitz.matches.*.*"
+	TimePattern     = "kibitz.time.*"
+	LivePattern     = "kibitz.live.>"
 )
 
 // Everyone is the device name for all devices in a live subject.
@@ -46,6 +50,16 @@ func AppendSubject(device, tournament, match string) string {
 // FeedSubject returns the subject on which a device asks for a match.
 func FeedSubject(device, tournament, match string) string {
 	return "kibitz.feed." + device + "." + tournament + "." + match
+}
+
+// AttachSubject returns the subject on which a device sends a match's evidence.
+func AttachSubject(device, tournament, match string) string {
+	return "kibitz.attach." + device + "." + tournament + "." + match
+}
+
+// EvidenceSubject returns the subject on which a device asks for a match's evidence.
+func EvidenceSubject(device, tournament, match string) string {
+	return "kibitz.evidence." + device + "." + tournament + "." + match
 }
 
 // OfficeSubject returns the subject on which a device asks for an act of the office.
@@ -91,14 +105,14 @@ func MatchOf(subject string) (tournament, match string, ok bool) {
 	return tournament, match, true
 }
 
-// DeviceOf returns the device of an append, feed or live subject.
+// DeviceOf returns the device of an append, feed, attach, evidence or live subject.
 func DeviceOf(subject string) (device string, ok bool) {
 	tokens := strings.Split(subject, ".")
 	if len(tokens) != 5 || tokens[0] != "kibitz" {
 		return "", false
 	}
 	switch tokens[1] {
-	case "append", "feed", "live":
+	case "append", "feed", "live", "attach", "evidence":
 		return tokens[2], true
 	}
 	return "", false

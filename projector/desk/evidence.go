@@ -79,3 +79,12 @@ func (d *Desk) ReadEvidence(ctx context.Context, hash events.Hash) ([]byte, erro
 	}
 	return kept.Get(ctx, hash)
 }
+
+// EraseEvidence removes a file of evidence for good; see journal.Evidence.Erase.
+func (d *Desk) EraseEvidence(ctx context.Context, hash events.Hash) error {
+	kept, err := d.Journal.Evidence(ctx)
+	if err != nil {
+		return err
+	}
+	return kept.Erase(ctx, hash)
+}

@@ -84,7 +84,6 @@ type Doors struct {
 	sessions sessions
 	streams  limits.Quota
 	public   limits.Quota // streams of those without a device
-	uploads  limits.Quota
 	rates    limits.Rates
 	visitors visitors
 	meter    *limits.Meter
@@ -98,12 +97,11 @@ func New(j *journal.Journal, o Options) *Doors {
 		journal: j, hosts: o.Hosts, gate: o.Gate, replayer: o.Replayer, open: o.Open, plain: o.Plain, log: o.Log, now: time.Now,
 		streams: limits.Quota{Each: limits.StreamsEach, All: limits.StreamsAll},
 		public:  limits.Quota{Each: limits.PublicEach, All: limits.PublicAll},
-		uploads: limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
 	}
 	d.visitors.limit()
 	d.meter, d.visitors.meter = o.Meter, o.Meter
 	for limit, quota := range map[string]*limits.Quota{
-		"streams": &d.streams, "public-streams": &d.public, "uploads": &d.uploads, "newcomers": &d.visitors.newcomers, "connections-all": &d.visitors.all,
+		"streams": &d.streams, "public-streams": &d.public, "newcomers": &d.visitors.newcomers, "connections-all": &d.visitors.all,
 	} {
 		d.meter.Watch(limit, func() int { _, held := quota.Held(); return held })
 	}

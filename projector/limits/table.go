@@ -31,16 +31,17 @@ var (
 )
 
 const (
-	EntryBytes      = 64 << 10 // of one entry; a larger one is not looked at
-	EvidenceBytes   = 10 << 20 // of one photo
-	RequestBytes    = 1 << 10  // of one request to the feed
-	AppendsWait     = 64       // entries of one device that wait for their answers
-	AppendsAll      = 8192     // and of all devices
-	BytesWait       = 2 << 20  // bytes of the entries of one device that wait
-	BytesAll        = 64 << 20 // and of all devices
-	FeedsWait       = 16       // requests of one device to the feed that wait; one more is told when to come again
-	MatchBytes      = 16 << 20 // entries of one match by devices that are not officials'
-	StreamsEach     = 8        // open streams of one device or address over HTTP
+	EntryBytes      = 64 << 10  // of one entry; a larger one is not looked at
+	EvidenceBytes   = 10 << 20  // of one photo
+	EvidencePart    = 512 << 10 // of one part of it
+	RequestBytes    = 1 << 10   // of one request to the feed
+	AppendsWait     = 64        // entries of one device that wait for their answers
+	AppendsAll      = 8192      // and of all devices
+	BytesWait       = 2 << 20   // bytes of the entries of one device that wait
+	BytesAll        = 64 << 20  // and of all devices
+	FeedsWait       = 16        // requests of one device to the feed that wait; one more is told when to come again
+	MatchBytes      = 16 << 20  // entries of one match by devices that are not officials'
+	StreamsEach     = 8         // open streams of one device or address over HTTP
 	StreamsAll      = 4096
 	PublicEach      = 64   // open streams from one address without a device
 	PublicAll       = 2048 // and from all of them
@@ -82,8 +83,9 @@ func Table() []Limit {
 		{"quarantined", "refused entries of one device that are kept", float64(Kept.Burst), "entries", Kept.Each},
 		{"quarantined-bytes", "their bytes", float64(KeptSize.Burst), "bytes", KeptSize.Each},
 		{"evidence-bytes", "one file of evidence", EvidenceBytes, "bytes", 0},
+		{"evidence-part", "one part of it over NATS", EvidencePart, "bytes", 0},
 		{"evidence", "files of evidence of one device", float64(Evidence.Burst), "bytes", Evidence.Each},
-		{"uploads", "files of evidence of one device that come in at once", UploadsEach, "files", 0},
+		{"uploads", "files of evidence of one device that come in at once, and that it reads", UploadsEach, "files", 0},
 		{"times", "requests of one device for the hall's time", float64(Times.Burst), "requests", Times.Each},
 		{"acts", "acts that one device asks the office for", float64(Acts.Burst), "requests", Acts.Each},
 		{"streams", "open streams of one device over HTTP", StreamsEach, "streams", 0},

@@ -133,3 +133,22 @@ func refusedBusy(after time.Duration) *wire.Refused {
 		Next:  "Keep the entry and send it again in a moment, unchanged.",
 	}
 }
+
+// refusedFile returns the refusal of a file that is not taken as evidence.
+func refusedFile(detail string) *wire.Refused {
+	return &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedMessage, Detail: detail,
+		Reason: "The file cannot be taken as evidence.", Next: "Send a photo or a PDF, whole and under its own hash.",
+	}
+}
+
+// refusedEvidence returns the refusal for a failure of the store of evidence.
+func refusedEvidence(err error) *wire.Refused {
+	switch journal.CodeOf(err) {
+	case journal.CodeEvidenceFull:
+		return &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedNoRoom, Reason: "The hall keeps as much evidence as it may.", Next: "Call the director."}
+	case journal.CodeEvidenceErased:
+		return &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedErased, Reason: "The file was erased.", Next: "Ask the director."}
+	}
+	return refusedFailure(err)
+}

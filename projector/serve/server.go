@@ -101,6 +101,7 @@ type Server struct {
 	appender *appender
 	feeder   *feeder
 	lister   *lister
+	evidence *evidence
 	seals    *hall.Sealer
 	gate     *admission.Gate
 	meter    *limits.Meter
@@ -158,6 +159,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 		journal: j, cache: s.keeper.Cache, lines: &publisher.Lines, vouched: vouched(j), lasting: answering, now: time.Now,
 		making: make(chan struct{}, listsAtOnce), meter: options.meter,
 	}
+	s.evidence = newEvidence(j, s.feeder)
 	if s.service, err = s.serve(j); err != nil {
 		s.abandon()
 		return nil, wire.Fail(wire.CodeNoService, "report it", err, "the services cannot be offered")
@@ -226,6 +228,8 @@ func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 		{"desk-append", wire.DeskAppendPattern, func(r micro.Request) { s.appender.submit(submissionOf(r, true)) }},
 		{"feed", journal.FeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, false)) }},
 		{"desk-feed", wire.DeskFeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, true)) }},
+		{"attach", journal.AttachPattern, s.evidence.attach},
+		{"evidence", journal.EvidencePattern, s.evidence.give},
 		{"matches", journal.MatchesPattern, s.lister.list},
 		{"time", journal.TimePattern, s.lister.time},
 		{"desk-health", wire.DeskHealthSubject, s.answerHealth},

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -256,4 +257,13 @@ func (r *recorder) writes(tablet nkeys.KeyPair, match string) {
 	header := nats.Header{"Kibitz-Signature": {signature}}
 	r.request(own, subject, "", "refused", bytes.Replace(data, []byte("[6,4]"), []byte("[6,3]"), 1), header)
 	r.request(own, subject, "entry", "accepted", data, header)
+	photo := []byte("\x89PNG\r\n\x1a\nthe dice as they lay")
+	source := events.HashOf(photo)
+	r.request(own, journal.AttachSubject(public, "cup", match), "evidencePart", "taken", photo,
+		nats.Header{wire.HeaderSource: {source.String()}, wire.HeaderBytes: {strconv.Itoa(len(photo))}, wire.HeaderFrom: {"0"}})
+	if data, signature, err = author.Write(uuid.New(), l.Head(), events.Event{At: at, Body: &events.EvidenceAttached{Source: source, Media: "image/png", Bytes: len(photo)}}); err != nil {
+		r.Fatal(err)
+	}
+	r.request(own, subject, "entry", "accepted", data, nats.Header{"Kibitz-Signature": {signature}})
+	r.request(own, journal.EvidenceSubject(public, "cup", match), "evidenceRequest", "evidenceGiven", wire.EvidenceRequest{Source: source.String()}, nil)
 }
