@@ -43,7 +43,7 @@ type Public struct {
 
 	log   io.Writer      // for what goes wrong with a renewal
 	look  time.Duration  // between two looks at whether it is time to renew
-	looks sync.WaitGroup // that have not ended
+	looks sync.WaitGroup // that have not ended, with the jobs that they began
 }
 
 // ReadPublic reads the file.
@@ -89,10 +89,11 @@ func (p *Public) Named(ctx context.Context, dir, name string) (*tls.Config, erro
 		GetConfigForCert:   func(certmagic.Certificate) (*certmagic.Config, error) { return config, nil },
 		RenewCheckInterval: p.look,
 	})
+	folder := &jobs{FileStorage: &certmagic.FileStorage{Path: dir}, open: &p.looks}
 	p.looks.Add(1)
-	context.AfterFunc(ctx, func() { defer p.looks.Done(); cache.Stop() })
+	context.AfterFunc(ctx, func() { defer p.looks.Done(); folder.stop(); cache.Stop() })
 	config = certmagic.New(cache, certmagic.Config{
-		Logger: log, Storage: &certmagic.FileStorage{Path: dir}, DefaultServerName: name,
+		Logger: log, Storage: folder, DefaultServerName: name,
 		OCSP: certmagic.OCSPConfig{DisableStapling: true}, // a hall may have no internet
 	})
 	config.Issuers = []certmagic.Issuer{certmagic.NewACMEIssuer(config, certmagic.ACMEIssuer{

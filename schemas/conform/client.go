@@ -127,8 +127,19 @@ func (c *client) ask(r *request, patience time.Duration) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := c.in.Write(append(asked, '\n')); err != nil {
-		return nil, departs("the client has ended: %v", err)
+	late := time.After(patience)
+	written := make(chan error, 1)
+	go func() { // until it is read, or the program is killed
+		_, err := c.in.Write(append(asked, '\n'))
+		written <- err
+	}()
+	select {
+	case err := <-written:
+		if err != nil {
+			return nil, departs("the client has ended: %v", err)
+		}
+	case <-late:
+		return nil, departs("the client does not read %q within %v", r.Do, patience)
 	}
 	select {
 	case line, ok := <-c.answers:
@@ -143,7 +154,7 @@ func (c *client) ask(r *request, patience time.Duration) (*answer, error) {
 			return nil, departs("the answer to %q is not what schemas/conform/client.json describes: %v: %s", r.Do, err, line)
 		}
 		return a, nil
-	case <-time.After(patience):
+	case <-late:
 		return nil, departs("there is no answer to %q within %v", r.Do, patience)
 	}
 }

@@ -3,10 +3,13 @@
 package conform
 
 import (
+	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -64,5 +67,25 @@ func TestAProcessThatLeavesItsGroupDoesNotKeepUpTheRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = syscall.Kill(left, syscall.SIGKILL) })
+	killed(t, c)
+}
+
+func TestAClientThatDoesNotReadItsInputHoldsUpNothing(t *testing.T) {
+	t.Parallel()
+	c, _, _ := launched(t, "echo begun; exec sleep 600")
+	long := &request{Do: "enter", Events: []json.RawMessage{json.RawMessage(`"` + strings.Repeat("x", 1<<20) + `"`)}} // more than a pipe holds
+	asked := make(chan error, 1)
+	go func() {
+		_, err := c.ask(long, time.Millisecond)
+		asked <- err
+	}()
+	select {
+	case err := <-asked:
+		if _, departs := errors.AsType[*Departure](err); !departs {
+			t.Errorf("the verdict is %v", err)
+		}
+	case <-time.After(time.Minute):
+		t.Error("it is waited for without an end")
+	}
 	killed(t, c)
 }
