@@ -73,7 +73,8 @@ func (d *Doors) putEvidence(w http.ResponseWriter, r *http.Request) {
 		request.Header.Set(wire.HeaderBytes, strconv.FormatInt(r.ContentLength, 10))
 		request.Header.Set(wire.HeaderFrom, strconv.Itoa(from))
 		var taken wire.Taken
-		if !d.asked(w, r, request, wire.StatusTaken, &taken) {
+		if refused := d.asked(r, request, wire.StatusTaken, &taken); refused != nil {
+			refuseFile(w, refused)
 			return
 		}
 		if taken.Stored {
@@ -103,7 +104,10 @@ func (d *Doors) getEvidence(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		var part wire.Part
-		if !d.asked(w, r, &nats.Msg{Subject: subject, Data: data}, wire.StatusEvidence, &part) {
+		if refused := d.asked(r, &nats.Msg{Subject: subject, Data: data}, wire.StatusEvidence, &part); refused != nil {
+			if from == 0 { // later, its length shows a reader that the file is not whole
+				refuseFile(w, refused)
+			}
 			return
 		}
 		if from == 0 {
@@ -126,28 +130,32 @@ var evidenceStatus = map[string]int{
 	wire.RefusedNoRoom: http.StatusInsufficientStorage, wire.RefusedBusy: http.StatusTooManyRequests,
 }
 
-// asked asks the service and reads its answer, or refuses the request as the service does.
-// After the first part of a file was sent, its length shows a reader that it is not whole.
-func (d *Doors) asked(w http.ResponseWriter, r *http.Request, request *nats.Msg, status string, into any) bool {
-	data, err := d.ask(r.Context(), request)
-	var refused wire.Refused
-	if err == nil {
-		err = json.Unmarshal(data, &refused)
-	}
-	switch {
-	case err == nil && refused.Status == status:
-		err = json.Unmarshal(data, into)
-	case err == nil && evidenceStatus[refused.Code] != 0:
-		if refused.Code == wire.RefusedBusy {
-			w.Header().Set("Retry-After", strconv.FormatInt(1+refused.After/1000, 10))
-		}
-		refuse(w, evidenceStatus[refused.Code], refused.Code, refused.Reason, refused.Next)
-		return false
-	case err == nil:
-		err = errors.New(refused.Code)
-	}
-	if err != nil {
+// refuseFile refuses a request as the service does.
+func refuseFile(w http.ResponseWriter, refused *wire.Refused) {
+	status := evidenceStatus[refused.Code]
+	if status == 0 {
 		refuseUnanswered(w)
+		return
 	}
-	return err == nil
+	if refused.Code == wire.RefusedBusy {
+		w.Header().Set("Retry-After", strconv.FormatInt(1+refused.After/1000, 10))
+	}
+	refuse(w, status, refused.Code, refused.Reason, refused.Next)
+}
+
+// asked asks the service and reads its answer, or returns its refusal; one without a code if
+// there is no answer.
+func (d *Doors) asked(r *http.Request, request *nats.Msg, status string, into any) *wire.Refused {
+	refused := new(wire.Refused)
+	data, err := d.ask(r.Context(), request)
+	if err != nil || json.Unmarshal(data, refused) != nil {
+		return new(wire.Refused)
+	}
+	if refused.Status != status {
+		return refused
+	}
+	if json.Unmarshal(data, into) != nil {
+		return new(wire.Refused)
+	}
+	return nil
 }
