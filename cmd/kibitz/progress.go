@@ -1,6 +1,8 @@
 package main
 
 import (
+	"time"
+
 	"github.com/schollz/progressbar/v3"
 )
 
@@ -22,6 +24,7 @@ func (t terminal) progress(what string) *progress {
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionSetTheme(theme),
 		progressbar.OptionEnableColorCodes(!noColour()),
+		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
 	)}
 }

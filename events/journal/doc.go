@@ -17,8 +17,6 @@
 //     Config.NoSync was asked for.
 //   - One literal subject a match, ev.<tournament>.<match>, and an expected
 //     sequence with every append: no update is lost, whoever else writes.
-//   - Entries that are appended together are in the log all or none, up to 500 of
-//     them; only the first names an expectation, since nothing comes between them.
 //   - An entry's id is its de-duplication id. After a time-out, a lost
 //     acknowledgement or a refusal that may be our own earlier attempt, the
 //     stream's leader is asked, and bytes and signature are compared: success is
