@@ -112,18 +112,15 @@ func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 			if err != nil && importing.FaultOf(err) == "" {
 				return err
 			}
+			src.done, src.Data = true, nil
 			if err != nil {
-				if err := i.Finish(ctx); err != nil { // matches before the one that cannot be imported
-					return err
-				}
-				src.Finished()
 				i.failure(src.Name, err)
 			}
 		}
 		before += src.size
 		i.progress.set(before, i.all)
 	}
-	return i.Finish(ctx)
+	return nil
 }
 
 // file reads a file completely and imports it.
@@ -149,7 +146,6 @@ func (i *fileImport) file(ctx context.Context, d *desk.Desk, src *source) error 
 func (i *fileImport) listen(src *source, before int64) {
 	src.Progress = func(done, total int) { i.progress.set(before+src.size*int64(done)/int64(total), i.all) }
 	src.Imported = i.success
-	src.Finished = func() { src.done, src.Data = true, nil }
 	src.Waiting = func() {
 		i.progress.clear()
 		i.t.say("%s", i.t.words.Say("import.waiting", wording.OneLine(src.Name)))

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -176,19 +177,18 @@ func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 	hall := d.start("serve")
 	until(t, "the hall is open", func() bool { return strings.Contains(hall.out.String(), "enough for about") })
 	p := d.start(args...)
-	until(t, "a match is in", func() bool { return size(receipts) > 20_000 || p.ended() })
+	until(t, "half a match is in", func() bool { return size(receipts) > 20_000 || p.ended() })
 	hall.kill()
 	p.kill()
 	again := d.goes("serve")
 	again.says("tables connect to")
-	lines := decoded[[]desk.Line](t, d.do("matches", "--json"))
-	for _, l := range lines {
-		if l.Status != "over" { // so short a match is in whole or not at all
-			t.Errorf("%+v", l)
-		}
+	lines := decoded[[]desk.Line](t, d.do("matches", "--json")) // on a loaded machine a whole match may be in
+	unfinished := slices.DeleteFunc(slices.Clone(lines), func(l desk.Line) bool { return l.Status != "importing" })
+	if len(lines) == 4 || len(unfinished) != 1 {
+		t.Errorf("%+v", lines)
 	}
 	acknowledged(d, receipts)
-	if out := d.do(args...); strings.Count(out, "8-2 (officially 5-2) Beta") != 4 || strings.Count(out, " known, ") != len(lines) {
+	if out := d.do(args...); strings.Count(out, "8-2 (officially 5-2) Beta") != 4 || strings.Count(out, " resumed, ") != 1 {
 		t.Errorf("%s", out)
 	}
 	acknowledged(d, receipts)

@@ -130,13 +130,12 @@ func (r *run) archived(ctx context.Context, d *desk.Desk) (*archive, error) {
 func (a *archive) enter(ctx context.Context, d *desk.Desk, turn int) error {
 	i := importing.Import{Terms: importing.Terms{Tournament: turnName(turn), Reader: "bench"}}
 	for _, f := range a.files { // a copy: it remembers what was imported
-		f.Progress, f.Waiting, f.Finished = func(int, int) {}, func() {}, func() {}
-		f.Stays, f.Imported = func(string) {}, func(*importing.Report) {}
+		f.Progress, f.Waiting, f.Stays, f.Imported = func(int, int) {}, func() {}, func(string) {}, func(*importing.Report) {}
 		if err := i.File(ctx, d, &f); err != nil {
 			return fmt.Errorf("bench: import of %s: %w", f.Name, err)
 		}
 	}
-	return i.Finish(ctx)
+	return nil
 }
 
 // turnName returns the tournament of a turn.

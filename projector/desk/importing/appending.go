@@ -1,15 +1,14 @@
 package importing
 
 import (
-	"cmp"
 	"context"
+	"fmt"
 
 	"github.com/google/uuid"
 
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/client"
 )
 
 // together is how many entries are appended at once: few enough that an interruption repeats
@@ -43,21 +42,9 @@ func (a *appending) write(ctx context.Context, author *ledger.Author, entry []ev
 	}
 	link := a.ledger.Add(ledger.Message{Data: data, Signature: signature})
 	if link.Status != ledger.Folded {
-		return a.refused(ctx, data, signature)
+		return Fault(CodeBroken, fmt.Errorf("match %s: entry %d is refused: %s %s", author.Match, link.N, link.Reason, link.Detail))
 	}
 	return a.add(ctx, id, link)
-}
-
-// refused returns the hall's own refusal of an entry.
-func (a *appending) refused(ctx context.Context, data []byte, signature string) error {
-	if err := a.flush(ctx); err != nil {
-		return err
-	}
-	if err := a.Finish(ctx); err != nil {
-		return err
-	}
-	_, err := a.desk.Client.Append(ctx, client.Submission{Tournament: a.tournament, Match: a.match, Data: data, Signature: signature})
-	return cmp.Or(err, error(&journal.Conflict{Tournament: a.tournament, Match: a.match})) // others made it acceptable
 }
 
 // add adds an entry that the ledger has already.
@@ -71,36 +58,30 @@ func (a *appending) add(ctx context.Context, id uuid.UUID, link *ledger.Link) er
 	return a.flush(ctx)
 }
 
-// flush sends the entries that wait, once those before them are on disk.
+// flush stores the entries that wait. It returns once they are on disk.
 func (a *appending) flush(ctx context.Context) error {
 	if len(a.waiting) == 0 {
 		return nil
 	}
-	own := a.done > 0 // the flight under way is of this match
-	last, err := a.land(ctx)
+	receipts, err := a.desk.Journal.AppendAll(ctx, a.waiting, a.stored)
 	if err != nil {
 		return err
 	}
-	if own {
-		a.stored = last
+	for k := range receipts {
+		a.stored = max(a.stored, receipts[k].Seq)
 	}
-	a.launch(ctx, a.waiting, a.stored)
-	links := a.ledger.Links()
-	links = links[len(links)-len(a.waiting):]
-	a.done, a.waiting = a.done+len(a.waiting), nil
-	done := a.done
-	return a.onceLanded(func() error {
-		a.file.Progress(done, a.all)
-		return a.keepHeads(links)
-	})
+	a.done, a.waiting = a.done+len(receipts), a.waiting[:0]
+	a.file.Progress(a.done, a.all)
+	return a.keepHeads(len(receipts))
 }
 
-// keepHeads signs and keeps the head after each of the links.
-func (a *appending) keepHeads(links []*ledger.Link) error {
+// keepHeads signs and keeps the heads after each of the last n entries.
+func (a *appending) keepHeads(n int) error {
 	if a.Keep == nil {
 		return nil
 	}
-	for _, link := range links {
+	links := a.ledger.Links()
+	for _, link := range links[len(links)-n:] {
 		if link.Status != ledger.Folded && link.Status != ledger.Second {
 			continue
 		}

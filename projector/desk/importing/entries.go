@@ -2,7 +2,6 @@ package importing
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"fmt"
 
@@ -25,9 +24,6 @@ func (r *run) entries(ctx context.Context) error {
 	if err != nil {
 		return Fault(CodeUnread, err)
 	}
-	if _, err := r.land(ctx); err != nil { // it may be of the same match
-		return err
-	}
 	there, err := r.desk.Journal.Match(ctx, m.Tournament, m.Match)
 	if err != nil {
 		return err
@@ -39,13 +35,11 @@ func (r *run) entries(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return r.onceLanded(func() error {
-		report, err := r.summary(l, m.Tournament, m.Match, status)
-		if err == nil {
-			r.report(0, report)
-		}
-		return cmp.Or(err, r.finished())
-	})
+	report, err := r.summary(l, m.Tournament, m.Match, status)
+	if err == nil {
+		r.report(0, report)
+	}
+	return err
 }
 
 func sameMessages(there []journal.Stored, messages []entries.Message) error {

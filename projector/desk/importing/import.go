@@ -31,8 +31,7 @@ type Import struct {
 
 	at     *desk.Desk // the desk that people was read from
 	people *desk.People
-	office string  // the desk's public key
-	flying *flight // nil if nothing is under way
+	office string // the desk's public key
 }
 
 // File is a file to import. If the store was lost, importing it again continues where it
@@ -45,7 +44,6 @@ type File struct {
 	Waiting  func()                // called if another process is importing the file
 	Stays    func(rulebook string) // called if a match is in the record under another rulebook than requested
 	Imported func(*Report)         // called once a match of the file is in the record
-	Finished func()                // called once all of the file is in the record
 	told     int                   // number of matches reported to Imported
 	waited   bool
 }
@@ -75,12 +73,9 @@ func FaultOf(err error) Code {
 	return fault.Code()
 }
 
-// File enters a file. It may return before the file's last entries are on disk; Finish waits for
-// them. The error is an *Error of this file, or an error of the store, which may come from an
-// earlier file that was not finished: then both have to be imported again.
+// File enters a file. The error is an *Error or an error of the store.
 func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
 	if i.at != d {
-		i.flying = nil
 		people, err := d.People(ctx)
 		if err != nil {
 			return err
@@ -100,11 +95,13 @@ func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
 		return Fault(CodeLocated, err)
 	}
 	for n, m := range matches {
-		if err := run.match(ctx, n, m); err != nil {
+		report, err := run.match(ctx, m)
+		if err != nil {
 			return err
 		}
+		run.report(n, report)
 	}
-	return i.onceLanded(run.finished)
+	return nil
 }
 
 // run is the import of one file at a desk.
@@ -112,11 +109,6 @@ type run struct {
 	*Import
 	desk *desk.Desk
 	file *File
-}
-
-func (r *run) finished() error {
-	r.file.Finished()
-	return nil
 }
 
 // report reports match n of the file to Imported, once.

@@ -54,12 +54,10 @@ func at(t *testing.T, test func(ctx context.Context, i *imports)) {
 func (i *imports) file(ctx context.Context, name, data string) (reports []*importing.Report, stays string, err error) {
 	i.Helper()
 	f := &importing.File{
-		Name: name, Data: []byte(data), Progress: func(int, int) {}, Waiting: func() {}, Finished: func() {},
+		Name: name, Data: []byte(data), Progress: func(int, int) {}, Waiting: func() {},
 		Stays: func(rulebook string) { stays = rulebook }, Imported: func(r *importing.Report) { reports = append(reports, r) },
 	}
-	if err = i.File(ctx, i.desk, f); err == nil {
-		err = i.Finish(ctx)
-	}
+	err = i.File(ctx, i.desk, f)
 	return reports, stays, err
 }
 

@@ -13,55 +13,29 @@ import (
 	"kibitz/replay/record/intake"
 )
 
-// match enters match n of a file. What an earlier run entered is compared and left as it is; the
-// rest is appended. It returns while the last entries are still on their way to the disk, and
-// reports the match once they are there.
-func (r *run) match(ctx context.Context, n int, m format.Match) error {
+// match enters a match of a file. What an earlier run entered is compared and left as it
+// is; the rest is appended. If another process is entering the same file, this one lets it
+// continue and then checks that the match is complete.
+func (r *run) match(ctx context.Context, m format.Match) (*Report, error) {
 	id := intake.MatchIDOf(r.Terms.Tournament, m.Source())
-	if r.flying != nil && r.flying.match == id { // the same match in two files
-		if _, err := r.land(ctx); err != nil {
-			return err
+	for {
+		l, err := r.desk.Ledger(ctx, r.Terms.Tournament, id)
+		if err != nil {
+			return nil, err
+		}
+		known := lastSequence(l)
+		l, status, err := r.enter(ctx, l, m)
+		switch {
+		case err == nil:
+			return r.summary(l, r.Terms.Tournament, id, status)
+		case journal.CodeOf(err) != journal.CodeConflict:
+			return nil, err
+		}
+		r.wait()
+		if moved, waitErr := r.rest(ctx, id, known); waitErr != nil || !moved {
+			return nil, cmp.Or(waitErr, err)
 		}
 	}
-	l, err := r.desk.Ledger(ctx, r.Terms.Tournament, id)
-	if err != nil {
-		return err
-	}
-	again := func(ctx context.Context, conflict error) error {
-		return r.afterOthers(ctx, n, m, lastSequence(l), conflict)
-	}
-	whole, status, err := r.enter(ctx, l, m)
-	switch {
-	case journal.CodeOf(err) == journal.CodeConflict:
-		return again(ctx, err)
-	case err != nil:
-		return err
-	}
-	if r.flying != nil && r.flying.match == id {
-		r.flying.again = again
-	}
-	return r.onceLanded(func() error {
-		report, err := r.summary(whole, r.Terms.Tournament, id, status)
-		if err == nil {
-			r.report(n, report)
-		}
-		return err
-	})
-}
-
-// afterOthers enters a match again that another process is entering too: it lets the other
-// continue, and then checks that the match is complete. known is the sequence up to which this
-// process had read the match.
-func (r *run) afterOthers(ctx context.Context, n int, m format.Match, known uint64, conflict error) error {
-	r.wait()
-	moved, err := r.rest(ctx, intake.MatchIDOf(r.Terms.Tournament, m.Source()), known)
-	if err != nil || !moved {
-		return cmp.Or(err, conflict)
-	}
-	if err := r.match(ctx, n, m); err != nil {
-		return err
-	}
-	return r.Finish(ctx)
 }
 
 // enter appends what is not yet in the record, and returns the whole match.
