@@ -31,9 +31,7 @@ func importCommand(t terminal) *cli.Command {
 			t.in = &cancellableReader{ctx: c.Context, in: t.in}
 			i := &fileImport{importReport: importReport{t: t, json: c.Bool("json"), begun: time.Now()}}
 			i.Terms = importing.Terms{Tournament: c.String("tournament"), Reader: "kibitz " + version}
-			if c.IsSet("receipts") {
-				i.Keep = i.receipts.append
-			}
+			i.Keep = i.receipts.append
 			err := i.check(c)
 			if err == nil {
 				err = i.receipts.open(c.String("receipts"))

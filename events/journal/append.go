@@ -17,11 +17,9 @@ const (
 	retryWait   = 20 * time.Millisecond // doubled with each attempt
 )
 
-// Errors of the server that may come from our own earlier attempt.
-const (
-	codeInProcess       jetstream.ErrorCode = 10158 // it is still storing an entry with this id
-	codeBatchHasKnownID jetstream.ErrorCode = 10201
-)
+// codeInProcess is the server's error while it is still storing an entry with this id. The
+// other copy may be our own earlier attempt.
+const codeInProcess jetstream.ErrorCode = 10158
 
 // Append stores an entry as the next of its match if the match's last entry has the
 // expected sequence (0: the match is empty), and returns when the entry is on disk. Sending
@@ -163,7 +161,7 @@ func permanentRefusal(cause error) error {
 	}
 	switch api.ErrorCode {
 	case jetstream.JSErrCodeStreamWrongLastSequence, jetstream.JSErrCodeStreamWrongLastSequenceConstant,
-		codeInProcess, codeBatchHasKnownID:
+		codeInProcess:
 		return nil
 	}
 	return fail(CodeRefused, "check the server's log, the disk and the account's limits", api, "the server refused to store the entry")

@@ -126,11 +126,7 @@ func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	signer, err := hall.NewSigner(office)
-	if err != nil {
-		return nil, err
-	}
-	d := &Desk{Journal: j, Client: client.New(j), Office: signer, warn: o.Warn}
+	d := &Desk{Journal: j, Client: client.New(j), Office: office, warn: o.Warn}
 	if d.warn == nil {
 		d.warn = func(error) {}
 	}

@@ -4,7 +4,6 @@ package bench
 // report.schema.json. Figures that were not requested are absent.
 type Report struct {
 	*Append
-	*Import
 	*Rebuild
 	*Plays
 	*Solve

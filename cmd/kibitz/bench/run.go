@@ -52,7 +52,6 @@ var steps = []step{
 	{"solve", 2, (*run).solve},
 	{"replay", 1, (*run).replay},
 	{"append", 9, (*run).append},
-	{"import", 4, (*run).importing},
 	{"rebuild", 15, (*run).rebuild},
 	{"cold", 6, (*run).cold},
 	{"view", 8, (*run).view},

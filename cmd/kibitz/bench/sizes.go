@@ -13,9 +13,6 @@ type Sizes struct {
 	AppendTables  int `json:"append_tables"`  // appending concurrently
 	AppendStretch int `json:"append_stretch"` // entries per table in one turn
 
-	ImportMatches int `json:"import_matches"` // files of the archive
-	ImportPoints  int `json:"import_points"`  // match length of those matches
-
 	RebuildEvents int `json:"rebuild_events"` // in the log whose views are rebuilt
 	RebuildTables int `json:"rebuild_tables"` // matches played interleaved
 	RebuildPoints int `json:"rebuild_points"` // match length of those matches
@@ -44,7 +41,6 @@ func Full() Sizes {
 	return Sizes{
 		Name: "full", Seed: 1, Pairs: 5,
 		AppendTables: 64, AppendStretch: 100,
-		ImportMatches: 340, ImportPoints: 7,
 		RebuildEvents: 1_000_000, RebuildTables: 256, RebuildPoints: 7,
 		ColdEvents: 5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // within 10 s the server releases all that nobody reads
 		ReplayEvents: 400, ReplayBatch: 200,
@@ -60,7 +56,6 @@ func Quick() Sizes {
 	s := Full()
 	s.Name, s.Time = "quick", 43*time.Second
 	s.AppendStretch = 12
-	s.ImportMatches = 24
 	s.RebuildEvents, s.RebuildTables = 200_000, 32
 	s.ColdEvents, s.ColdMatches, s.ColdRest = 200_000, 400, 200*time.Millisecond
 	s.ReplayBatch, s.PlaysPasses = 50, 5

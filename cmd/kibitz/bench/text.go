@@ -48,9 +48,6 @@ func (r *Report) lines() (lines []line) {
 	if r.Append != nil {
 		lines = append(lines, r.Append.lines()...)
 	}
-	if r.Import != nil {
-		lines = append(lines, r.Import.line())
-	}
 	if r.Rebuild != nil {
 		lines = append(lines, r.Rebuild.lines()...)
 	}
@@ -83,12 +80,6 @@ func (a *Append) lines() []line {
 		{name: "append service", ours: quantity(a.ServiceRate, unit), raw: quantity(a.ServiceRaw, unit), ratio: a.ServiceRatio},
 		{name: "append service, devices over TLS", ours: quantity(a.TLSRate, unit), raw: quantity(a.TLSRaw, unit), ratio: a.TLSRatio},
 	}
-}
-
-func (i *Import) line() line {
-	const unit = "entries/s"
-	name := fmt.Sprintf("import of %d matches (%.2f to %.2f)", i.Matches, i.Least, i.Most)
-	return atLeast(line{name: name, ours: quantity(i.Rate, unit), raw: quantity(i.Raw, unit), ratio: i.Ratio}, 0.5)
 }
 
 func (b *Rebuild) lines() []line {

@@ -9,6 +9,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/client"
 	"kibitz/replay/record/entries"
 )
 
@@ -31,11 +32,17 @@ func (r *run) entries(ctx context.Context) error {
 	if err := sameMessages(there, m.Messages); err != nil {
 		return Fault(CodeBroken, fmt.Errorf("match %s: %w", m.Match, err))
 	}
-	l, status, err := r.restore(ctx, m, there)
-	if err != nil {
+	status := Imported
+	switch {
+	case len(there) >= len(m.Messages):
+		status = Known
+	case len(there) > 0:
+		status = Resumed
+	}
+	if err := r.restore(ctx, m, len(there)); err != nil {
 		return err
 	}
-	report, err := r.summary(l, m.Tournament, m.Match, status)
+	report, err := r.summary(ctx, m.Tournament, m.Match, status)
 	if err == nil {
 		r.report(0, report)
 	}
@@ -51,35 +58,45 @@ func sameMessages(there []journal.Stored, messages []entries.Message) error {
 	return nil
 }
 
-// restore appends the messages of a match behind those that are there, and returns the whole
-// match. Those that had no effect are put back in their places, so that the chain is the same.
-func (r *run) restore(ctx context.Context, m *entries.Match, there []journal.Stored) (*ledger.Ledger, Status, error) {
-	if len(there) >= len(m.Messages) {
-		l, err := r.desk.Ledger(ctx, m.Tournament, m.Match)
-		return l, Known, err
-	}
-	status := Imported
-	a := &appending{
-		run: r, tournament: m.Tournament, match: m.Match,
-		ledger: ledger.New(m.Tournament, m.Match, ledger.Config{}), all: len(m.Messages) - len(there),
-	}
-	if len(there) > 0 {
-		status = Resumed
-		a.stored = there[len(there)-1].Seq
-	}
+// restore appends the messages of a match, starting at index from. Entries that the record
+// will accept are appended as usual. Those that had no effect are put back in their places,
+// so that the chain is the same.
+func (r *run) restore(ctx context.Context, m *entries.Match, from int) error {
+	l := ledger.New(m.Tournament, m.Match, ledger.Config{})
 	used := map[uuid.UUID]bool{uuid.Nil: true}
 	for k, e := range m.Messages {
-		link := a.ledger.Add(ledger.Message{Data: e.Data, Signature: e.Signature})
+		link := l.Add(ledger.Message{Data: e.Data, Signature: e.Signature})
 		if used[e.ID] {
 			e.ID = uuid.NewSHA1(e.ID, fmt.Appendf(nil, "%s %s %d", m.Tournament, m.Match, k+1))
 		}
 		used[e.ID] = true
-		if k < len(there) {
+		if k < from {
 			continue
 		}
-		if err := a.add(ctx, e.ID, link); err != nil {
-			return nil, "", fmt.Errorf("line %d: %w", k+1, err)
+		message := journal.Message{Tournament: m.Tournament, Match: m.Match, ID: e.ID, Data: e.Data, Signature: e.Signature}
+		if err := r.put(ctx, message, link); err != nil {
+			return fmt.Errorf("line %d: %w", k+1, err)
 		}
+		r.file.Progress(k+1-from, len(m.Messages)-from)
 	}
-	return a.ledger, status, a.flush(ctx)
+	return nil
+}
+
+func (r *run) put(ctx context.Context, m journal.Message, link *ledger.Link) error {
+	if link.Status == ledger.Folded || link.Status == ledger.Second {
+		accepted, err := r.desk.Client.Append(ctx, client.Submission{
+			Tournament: m.Tournament, Match: m.Match, Data: m.Data, Signature: m.Signature,
+			AcceptGap: link.Notices&ledger.NoticeGap != 0,
+		})
+		if err != nil {
+			return err
+		}
+		return r.keep(accepted.Head)
+	}
+	last, err := r.desk.Journal.Last(ctx, m.Tournament, m.Match)
+	if err != nil {
+		return err
+	}
+	_, err = r.desk.Journal.Append(ctx, m, last.Seq)
+	return err
 }

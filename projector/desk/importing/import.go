@@ -31,7 +31,6 @@ type Import struct {
 
 	at     *desk.Desk // the desk that people was read from
 	people *desk.People
-	office string // the desk's public key
 }
 
 // File is a file to import. If the store was lost, importing it again continues where it
@@ -80,9 +79,6 @@ func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
 		if err != nil {
 			return err
 		}
-		if i.office, err = d.Office.PublicKey(); err != nil {
-			return err
-		}
 		i.at, i.people = d, people
 	}
 	run := &run{Import: i, desk: d, file: f}
@@ -117,4 +113,11 @@ func (r *run) report(n int, report *Report) {
 		r.file.told = n + 1
 		r.file.Imported(report)
 	}
+}
+
+func (r *run) keep(head events.SignedHead) error {
+	if r.Keep == nil {
+		return nil
+	}
+	return r.Keep(head)
 }

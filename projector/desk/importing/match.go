@@ -3,11 +3,16 @@ package importing
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
+	"github.com/google/uuid"
+
+	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/client"
 	"kibitz/projector/desk"
 	"kibitz/replay/record/format"
 	"kibitz/replay/record/intake"
@@ -23,56 +28,46 @@ func (r *run) match(ctx context.Context, m format.Match) (*Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		known := lastSequence(l)
-		l, status, err := r.enter(ctx, l, m)
+		status, err := r.enter(ctx, l, m)
 		switch {
 		case err == nil:
-			return r.summary(l, r.Terms.Tournament, id, status)
-		case journal.CodeOf(err) != journal.CodeConflict:
+			return r.summary(ctx, r.Terms.Tournament, id, status)
+		case !overtaken(err):
 			return nil, err
 		}
 		r.wait()
-		if moved, waitErr := r.rest(ctx, id, known); waitErr != nil || !moved {
+		if moved, waitErr := r.rest(ctx, id, lastSequence(l)); waitErr != nil || !moved {
 			return nil, cmp.Or(waitErr, err)
 		}
 	}
 }
 
-// enter appends what is not yet in the record, and returns the whole match.
-func (r *run) enter(ctx context.Context, l *ledger.Ledger, m format.Match) (*ledger.Ledger, Status, error) {
+// enter appends what is not yet in the record.
+func (r *run) enter(ctx context.Context, l *ledger.Ledger, m format.Match) (Status, error) {
 	scheduled := l.Schedule()
 	if scheduled != nil && r.Terms.Rulebook != "" && scheduled.Rulebook != r.Terms.Rulebook {
 		r.file.Stays(scheduled.Rulebook)
 	}
 	entered := folded(l)
 	if len(entered) > 0 && !l.Importing() {
-		return l, Known, nil
+		return Known, nil
 	}
 	plan, err := r.plan(ctx, l, m)
 	if err != nil {
-		return nil, "", err
+		return "", err
 	}
 	status := Imported
 	if len(entered) > 0 {
 		status = Resumed
 		if err := sameSoFar(entered, plan.Entries); err != nil {
-			return nil, "", Fault(CodeBroken, fmt.Errorf("match %s: %w", plan.Match, err))
+			return "", Fault(CodeBroken, fmt.Errorf("match %s: %w", plan.Match, err))
 		}
 	}
 	author, err := l.Author(r.desk.Office)
 	if err != nil {
-		return nil, "", err
+		return "", err
 	}
-	a := &appending{
-		run: r, tournament: r.Terms.Tournament, match: plan.Match,
-		ledger: l.Fork(r.ownSigned), stored: lastSequence(l), all: len(plan.Entries) - len(entered),
-	}
-	for _, entry := range plan.Entries[len(entered):] {
-		if err := a.write(ctx, author, entry); err != nil {
-			return nil, "", err
-		}
-	}
-	return a.ledger, status, a.flush(ctx)
+	return status, r.appendAll(ctx, author, l.Head(), plan.Entries[len(entered):])
 }
 
 // plan returns the entries to be entered.
@@ -97,6 +92,41 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*inta
 		return nil, Fault(CodeLocated, err)
 	}
 	return plan, nil
+}
+
+// appendAll signs and appends entries, each with the previous one as its head.
+func (r *run) appendAll(ctx context.Context, author *ledger.Author, head events.Head, entries [][]events.Event) error {
+	for k, entry := range entries {
+		data, signature, err := author.Write(uuid.New(), head, entry...)
+		if err != nil {
+			return err
+		}
+		accepted, err := r.desk.Client.Append(ctx, client.Submission{
+			Tournament: r.Terms.Tournament, Match: author.Match, Data: data, Signature: signature,
+		})
+		if err != nil {
+			return err
+		}
+		if err := r.keep(accepted.Head); err != nil {
+			return err
+		}
+		var ok bool
+		if head, ok = accepted.Head.Head(); !ok {
+			return errors.New("the append service answered with a head that cannot be read; use the same version of kibitz everywhere")
+		}
+		r.file.Progress(k+1, len(entries))
+	}
+	return nil
+}
+
+// overtaken reports whether an entry was refused because this store's office has meanwhile
+// written another one in its place.
+func overtaken(err error) bool {
+	switch journal.CodeOf(err) {
+	case journal.Code(ledger.ReasonCountUsed), journal.Code(ledger.ReasonChain), journal.Code(ledger.ReasonScheduledTwice):
+		return true
+	}
+	return false
 }
 
 func (r *run) wait() {

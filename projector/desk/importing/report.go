@@ -1,6 +1,8 @@
 package importing
 
 import (
+	"context"
+
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
@@ -34,7 +36,11 @@ type Report struct {
 	Refused     int       `json:"refused"` // entries without effect; exported entries may include them
 }
 
-func (r *run) summary(l *ledger.Ledger, tournament, match string, status Status) (*Report, error) {
+func (r *run) summary(ctx context.Context, tournament, match string, status Status) (*Report, error) {
+	l, err := r.desk.Ledger(ctx, tournament, match)
+	if err != nil {
+		return nil, err
+	}
 	report := &Report{File: r.file.Name, Match: match, Tournament: tournament, Status: status, Players: r.people.NamesBySide(l.Schedule())}
 	for _, link := range l.Links() {
 		if link.Status == ledger.Refused || link.Status == ledger.Duplicate {
