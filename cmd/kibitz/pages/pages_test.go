@@ -61,8 +61,8 @@ func TestFilesAreCachedForEverOnlyUnderTheHashOfTheirContent(t *testing.T) {
 			t.Errorf("%s: %s %s", path, response.Status, response.Header)
 		}
 	}
-	for _, path := range []string{"/a/", "/index.html/x", "/../pages.go", "/nothing"} {
-		if response, _ := get(t, path); response.StatusCode != http.StatusNotFound {
+	for path, status := range map[string]int{"/a/": 404, "/index.html/x": 404, "/../pages.go": 307, "/pages.go": 404, "/nothing": 404} {
+		if response, _ := get(t, path); response.StatusCode != status {
 			t.Errorf("%s: %s", path, response.Status)
 		}
 	}

@@ -214,11 +214,14 @@ func (b *Browser) middle(selector string) spot {
 	b.Helper()
 	quoted, _ := json.Marshal(selector) // a string never fails
 	return *await(b, fmt.Sprintf(`new Promise(requestAnimationFrame).then(() => {
-		const e = document.querySelector(%s)
+		const e = document.querySelector(%[1]s)
 		if (!e || e.disabled || document.querySelector('[aria-busy=true]')) return null
 		e.scrollIntoView({ block: 'nearest' })
-		const r = e.getBoundingClientRect()
-		return { X: r.x + r.width / 2, Y: r.y + r.height / 2 }
+		const r = e.getBoundingClientRect(), X = r.x + r.width / 2, Y = r.y + r.height / 2
+		const there = document.elementFromPoint(X, Y)
+		window.missed = false
+		addEventListener('pointerdown', ({ target }) => { window.missed = target !== there && !target.closest?.(%[1]s) }, { capture: true, once: true })
+		return { X, Y }
 	})`, quoted), func(at *spot) bool { return at != nil })
 }
 
@@ -229,12 +232,20 @@ func (b *Browser) mouse(kind input.DispatchMouseEventType, at spot) {
 	}
 }
 
-// Tap presses and releases in the middle of the element that a selector finds.
+// Tap presses and releases in the middle of the element that a selector finds. If the element
+// moves away under the tap, it is tapped again.
 func (b *Browser) Tap(selector string) {
 	b.Helper()
-	at := b.middle(selector)
-	b.mouse(input.DispatchMouseEventTypeMousePressed, at)
-	b.mouse(input.DispatchMouseEventTypeMouseReleased, at)
+	for range 5 {
+		at := b.middle(selector)
+		b.mouse(input.DispatchMouseEventTypeMousePressed, at)
+		b.mouse(input.DispatchMouseEventTypeMouseReleased, at)
+		if missed, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("window.missed === true", chromedp.EvalAwaitPromise)); err != nil || !missed { // a page that is replaced was tapped
+			return
+		}
+		b.Logf("%s moved away under the tap", selector)
+	}
+	b.Fatalf("%s cannot be tapped", selector)
 }
 
 // Drag drags from the middle of one element to that of another.
