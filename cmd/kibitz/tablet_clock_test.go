@@ -170,6 +170,7 @@ func TestTheClockRunsWithoutTheNetworkAndOverAKill(t *testing.T) {
 // measure it.
 func (t *tablet) wrong(by int) {
 	t.Helper()
+	t.Until(`kibitz.recorder.ahead !== null`) // the page has measured for itself, and waits for long
 	browsertest.Eval[bool](t.Browser, fmt.Sprintf(`(() => {
 		const Right = Date
 		Date = class extends Right {
