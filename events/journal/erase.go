@@ -78,13 +78,22 @@ func (e *Evidence) missing(ctx context.Context, hash events.Hash) error {
 	return fail(CodeEvidenceErased, "decide without it; the record has its hash, size and caption", nil, "the evidence %s was erased at %s", hash, info.Metadata[erasedAt])
 }
 
+// CodeNotOverwritten means that a bucket keeps no earlier values to overwrite, or lets none be
+// deleted, because an older version made it.
+const CodeNotOverwritten Code = "not-overwritten"
+
 // Forget overwrites the earlier values of a key on the disk, as far as the bucket keeps them.
-// The present one stays, even if it is only that the key was removed.
+// The present one stays, even if it is only that the key was removed. It fails with
+// CodeNotOverwritten where that cannot be done.
 func (b *Bucket) Forget(ctx context.Context, key string) error {
 	subject := "$KV." + b.name + "." + key
 	stream, err := b.j.js.Stream(ctx, bucketStream(b.name))
 	if err != nil {
 		return b.j.bucketError(err, b.name)
+	}
+	if c := stream.CachedInfo().Config; c.DenyDelete || c.MaxMsgsPerSubject == 1 {
+		return fail(CodeNotOverwritten, "the bytes go with the store's folder: keep it from others, or begin a new store", nil,
+			"bucket %s was made by an older version: what is removed from it may stay on the disk", b.name)
 	}
 	present, err := stream.GetLastMsgForSubject(ctx, subject)
 	if err == nil {

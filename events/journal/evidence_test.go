@@ -237,3 +237,20 @@ func TestAForgottenNameLeavesNoByteOnTheDisk(t *testing.T) {
 		t.Error("another name is not")
 	}
 }
+
+func TestARegisterOfAnOlderVersionSaysThatItCannotOverwrite(t *testing.T) {
+	j, _ := openEvidence(t, t.TempDir())
+	if _, err := j.openBucket(t.Context(), peopleBucket, registerConfig(peopleBucket, 1)); err != nil {
+		t.Fatal(err)
+	}
+	people, err := j.People(t.Context())
+	if err == nil {
+		_, err = people.Put(t.Context(), "p-1", []byte("Anna"))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := people.Forget(t.Context(), "p-1"); CodeOf(err) != CodeNotOverwritten {
+		t.Errorf("it says %v", err)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"kibitz/events/journal"
 	"kibitz/projector/roster"
 	"kibitz/replay/invalid"
 )
@@ -91,16 +92,28 @@ func (p *People) Erase(ctx context.Context, who string) (Person, error) {
 	if id == "" {
 		return Person{}, invalid.Field("person", "", "nobody")
 	}
+	if err := p.put(ctx, id, person{}); err != nil { // until the person is removed, this can be done again
+		return Person{}, err
+	}
+	kept := p.forget(ctx, id)
+	if kept != nil && journal.CodeOf(kept) != journal.CodeNotOverwritten {
+		return Person{}, kept
+	}
 	if err := p.bucket.Remove(ctx, id); err != nil {
 		return Person{}, err
 	}
+	return Person{ID: id}, cmp.Or(kept, p.read(ctx))
+}
+
+// forget overwrites the names that a person and those merged into him had.
+func (p *People) forget(ctx context.Context, id string) error {
 	merged := slices.DeleteFunc(slices.Collect(maps.Keys(p.same)), func(other string) bool { return p.current(other) != id })
 	for _, key := range append(merged, id) {
 		if err := p.bucket.Forget(ctx, key); err != nil {
-			return Person{}, err
+			return err
 		}
 	}
-	return Person{ID: id}, p.read(ctx)
+	return nil
 }
 
 func (p *People) put(ctx context.Context, id string, to person) error {

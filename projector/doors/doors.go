@@ -84,6 +84,7 @@ type Doors struct {
 	sessions sessions
 	streams  limits.Quota
 	public   limits.Quota // streams of those without a device
+	uploads  limits.Quota // files of evidence that come in
 	rates    limits.Rates
 	visitors visitors
 	meter    *limits.Meter
@@ -97,6 +98,7 @@ func New(j *journal.Journal, o Options) *Doors {
 		journal: j, hosts: o.Hosts, gate: o.Gate, replayer: o.Replayer, open: o.Open, plain: o.Plain, log: o.Log, now: time.Now,
 		streams: limits.Quota{Each: limits.StreamsEach, All: limits.StreamsAll},
 		public:  limits.Quota{Each: limits.PublicEach, All: limits.PublicAll},
+		uploads: limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
 	}
 	d.visitors.limit()
 	d.meter, d.visitors.meter = o.Meter, o.Meter

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/klauspost/compress/gzhttp"
 	"github.com/nats-io/nats.go"
 
 	"kibitz/events"
@@ -60,6 +61,12 @@ func (d *Doors) putEvidence(w http.ResponseWriter, r *http.Request) {
 		refuseSize(w)
 		return
 	}
+	giveBack := d.uploads.Take(d.device(r), 1)
+	if giveBack == nil {
+		d.refuseLimit(w, "uploads")
+		return
+	}
+	defer giveBack()
 	_ = http.NewResponseController(w).SetReadDeadline(d.now().Add(uploadTime))
 	part, from := make([]byte, min(r.ContentLength, limits.EvidencePart)), 0
 	for {
@@ -113,6 +120,7 @@ func (d *Doors) getEvidence(w http.ResponseWriter, r *http.Request) {
 		if from == 0 {
 			w.Header().Set("Content-Type", part.Media)
 			w.Header().Set("Content-Length", strconv.Itoa(part.Bytes))
+			w.Header().Set(gzhttp.HeaderNoCompression, "") // compressed, it would have no length
 			w.Header().Set("Content-Disposition", "attachment")
 		}
 		if _, err := w.Write(part.Data); err != nil || len(part.Data) == 0 {

@@ -93,12 +93,15 @@ func (d *Doors) replayed(w http.ResponseWriter, r *http.Request, shown func(*ser
 		value, err = shown(m, o)
 		return err
 	})
-	if err != nil {
+	switch {
+	case errors.Is(err, errNotTold) || replay.Unscheduled(err):
+		refuse(w, http.StatusNotFound, wire.RefusedRequest, "There is nothing of the match to show.", "Look whether it is scheduled.")
+	case err != nil:
 		d.log.Warn("a match is not shown", "match", n, "error", err)
-		refuse(w, http.StatusNotFound, wire.RefusedRequest, "The match cannot be shown.", "Look whether it is scheduled, and ask again later.")
-		return
+		refuseUnanswered(w)
+	default:
+		answer(w, http.StatusOK, value)
 	}
-	answer(w, http.StatusOK, value)
 }
 
 // reader returns as whom a request reads a match: the session's device, or anybody.

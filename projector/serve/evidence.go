@@ -234,13 +234,14 @@ func (e *evidence) first(p *part) (*transfer, *wire.Refused) {
 	if !slices.Contains(photographs, http.DetectContentType(p.data)) {
 		return nil, refusedFile("no photo or PDF")
 	}
-	if wait := e.rates.Allow(p.device, limits.Evidence, p.size); wait > 0 {
-		e.meter.Refuse("evidence")
-		return nil, refusedBusy(wait)
-	}
 	t := &transfer{size: p.size}
 	if !e.begin(p.place, t) {
 		return nil, refusedBusy(limits.Again)
+	}
+	if wait := e.rates.Allow(p.device, limits.Evidence, p.size); wait > 0 {
+		e.drop(p.place, t)
+		e.meter.Refuse("evidence")
+		return nil, refusedBusy(wait)
 	}
 	return t, nil
 }

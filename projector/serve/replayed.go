@@ -10,7 +10,7 @@ import (
 	"kibitz/rules"
 )
 
-// Replayed is a match as somebody may know it now. It may be used only where it was given.
+// Replayed is a match as somebody may know it now.
 type Replayed struct {
 	*disclosed.Match
 	Ledger *ledger.Ledger
@@ -18,9 +18,18 @@ type Replayed struct {
 	Person func(id string) string // a player's name, "" if the register has none; nil for whoever may not know names
 }
 
-// Replay gives a match to use as a device may know it; wire.Nobody is anybody. It holds the
-// match meanwhile. Errors are those of reading the match, and of use.
+// replaysAtOnce is how many matches are replayed for readers at a time; the others wait.
+const replaysAtOnce = 4
+
+// Replay gives a match to use as a device may know it; wire.Nobody is anybody. Who records in
+// the match does not wait for it. Errors are those of reading the match, of use and of the context.
 func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use func(*Replayed) error) error {
+	select {
+	case s.replaying <- struct{}{}:
+		defer func() { <-s.replaying }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 	h, err := s.keeper.Cache().Open(ctx, n)
 	if err != nil {
 		return err
@@ -30,17 +39,25 @@ func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use 
 	if err != nil {
 		return err
 	}
+	r, err := replayed(ctx, device, h)
+	if err != nil {
+		return err
+	}
+	r.Person = person
+	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: s.keeper.Cache().Deals.Elsewhere(n)}, r.Ledger)
+	return use(r)
+}
+
+// replayed returns the record of a match up to its head, apart from the one that grows.
+func replayed(ctx context.Context, device string, h *hall.Session) (*Replayed, error) {
 	h.Lock()
 	defer h.Unlock()
 	if !h.Current() {
 		if err := h.CatchUp(ctx); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	r := &Replayed{Ledger: h.State.Ledger(), Reader: h.Reader(device), Person: person}
-	elsewhere := s.keeper.Cache().Deals.Elsewhere(n)
-	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: elsewhere}, r.Ledger)
-	return use(r)
+	return &Replayed{Ledger: h.State.Ledger().Fork(nil), Reader: h.Reader(device)}, nil
 }
 
 // persons returns the names of a match's players, for a device that may know names as in a

@@ -106,7 +106,9 @@ type Server struct {
 	gate     *admission.Gate
 	meter    *limits.Meter
 	log      *journal.Journal
-	service  micro.Service
+
+	replaying chan struct{} // the replays for readers at a time
+	service   micro.Service
 
 	stop   context.CancelFunc // stops following the log
 	leave  context.CancelFunc // stops answering requests
@@ -138,7 +140,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{seals: seals, ended: make(chan struct{}), troubles: troubles, meter: options.meter, log: j}
+	s := &Server{seals: seals, ended: make(chan struct{}), troubles: troubles, meter: options.meter, log: j, replaying: make(chan struct{}, replaysAtOnce)}
 	lasting := context.WithoutCancel(ctx)
 	var answering, following context.Context
 	answering, s.leave = context.WithCancel(lasting)

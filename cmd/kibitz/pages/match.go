@@ -5,6 +5,7 @@ import (
 	"context"
 	"html/template"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -67,7 +68,7 @@ type shown struct {
 // a dark page.
 func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	n := wire.MatchID{Tournament: r.PathValue("tournament"), Match: r.PathValue("match")}
-	if journal.CheckNames(n.Tournament, n.Match) != nil {
+	if journal.CheckNames(n.Tournament, n.Match) != nil || !slices.Contains([]string{"", "table.svg", "table.png"}, r.PathValue("file")) {
 		http.NotFound(w, r)
 		return
 	}
@@ -89,7 +90,7 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
 	w.Header().Set("Cache-Control", checkedUp)
-	m.write(w, s, r.PathValue("file"))
+	m.write(w, r, s)
 }
 
 const answerTime = 20 * time.Second
@@ -102,10 +103,10 @@ func origin(r *http.Request) string {
 }
 
 // write answers with the page or a picture.
-func (m *matches) write(w http.ResponseWriter, s *shown, file string) {
+func (m *matches) write(w http.ResponseWriter, r *http.Request, s *shown) {
 	var body bytes.Buffer
 	kind := "text/html; charset=utf-8"
-	switch file {
+	switch r.PathValue("file") {
 	case "":
 		_ = m.page.Execute(&body, s) // nothing that it shows can fail
 		w.Header().Set("Content-Security-Policy", contentSecurity)
@@ -114,7 +115,11 @@ func (m *matches) write(w http.ResponseWriter, s *shown, file string) {
 		body.Write(diagram.SVG(s.picture))
 	case "table.png":
 		kind = "image/png"
-		m.drawing <- struct{}{}
+		select {
+		case m.drawing <- struct{}{}:
+		case <-r.Context().Done():
+			return
+		}
 		defer func() { <-m.drawing }()
 		data, err := diagram.PNG(s.picture, diagram.Sheet{Width: pictureWidth})
 		if err != nil {
@@ -122,9 +127,6 @@ func (m *matches) write(w http.ResponseWriter, s *shown, file string) {
 			return
 		}
 		body.Write(data)
-	default:
-		http.Error(w, "no such file", http.StatusNotFound)
-		return
 	}
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Content-Length", strconv.Itoa(body.Len()))
