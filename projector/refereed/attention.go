@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
 )
@@ -44,7 +45,7 @@ func (m *Match) Attention() *Attention {
 	if m.ledger.Schedule() == nil || len(links) == 0 {
 		return nil
 	}
-	a := &Attention{Heard: minute(links[len(links)-1].Stored)}
+	a := &Attention{Heard: minute(heard(links[len(links)-1]))}
 	if f := m.schedule.Format; f != nil {
 		a.Length = f.Length
 	}
@@ -60,6 +61,15 @@ func (m *Match) Attention() *Attention {
 		}
 	}
 	return a
+}
+
+// heard returns when the hall stored a link or, until it knows that of one that it has just
+// stored, the instant of the link's last event.
+func heard(link *ledger.Link) events.Instant {
+	if link.Stored.Known() || link.Entry == nil || len(link.Entry.Events) == 0 {
+		return link.Stored
+	}
+	return link.Entry.Events[len(link.Entry.Events)-1].At
 }
 
 func minute(at events.Instant) string {
@@ -90,7 +100,7 @@ func (a *Attention) halted(desk *rules.Desk) {
 func (m *Match) lastCall() *Call {
 	for _, p := range slices.Backward(m.lane(m.ledger.Head().N)) {
 		if called, ok := p.Event.Body.(*events.DirectorCalled); ok {
-			stored := m.ledger.Link(p.Address.Own().N).Stored
+			stored := heard(m.ledger.Link(p.Address.Own().N))
 			c := &Call{At: p.Address.String(), Time: stored.String(), Reason: called.Reason}
 			if called.Side.Valid() {
 				c.Side = called.Side.String()

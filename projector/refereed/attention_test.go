@@ -2,6 +2,7 @@ package refereed_test
 
 import (
 	"testing"
+	"time"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -71,3 +72,18 @@ func TestTheCallThatIsShownIsTheLastThatStands(t *testing.T) {
 func storedAt(n uint64) events.Instant { return events.Instant(1_763_720_000_000 + 3_600_000*n) }
 
 func stored(n uint64) string { return storedAt(n).String() }
+
+func TestALinkThatHasJustBeenStoredIsHeardAtItsLastEvent(t *testing.T) {
+	m := simulation.New(22, "open", "m1", simulation.ToPoints(3))
+	m.Schedule()
+	hall := refereed.New("open", "m1", refereed.Config{Verify: trusted})
+	var last *events.Entry
+	for _, message := range messages(m) {
+		message.Stored = events.Instant(0)
+		last = hall.Add(message).Entry
+	}
+	at := last.Events[len(last.Events)-1].At
+	if got, want := hall.Attention().Heard, events.InstantOf(at.Time().Truncate(time.Minute)).String(); got != want || !at.Known() {
+		t.Errorf("the table was heard at %s, not %s", got, want)
+	}
+}
