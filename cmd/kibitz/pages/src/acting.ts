@@ -2,7 +2,6 @@
 // would do. The hall proposes; this device signs what it is shown, on the head that it stands on.
 
 import { Refused } from './acts'
-import type { Acts } from './acts'
 import type { Event, Head } from './events'
 import { effects, formOf } from './forms'
 import type { Filled } from './forms'
@@ -46,6 +45,9 @@ export interface Proposed {
 
 const subjects: Record<string, string> = { dice: 'roll', opening: 'roll', checkers: 'play', turn: 'play', cube: 'cube', score: 'score', clock: 'clock', card: 'card', call: 'call', claim: 'claim' }
 
+/** Records events of a match on a head, as Acts does. */
+export type Send = (match: string, events: Event[], head: Head) => Promise<boolean>
+
 export class Acting {
   stand: Stand | null = null
   filled: Filled | null = null
@@ -55,30 +57,41 @@ export class Acting {
   busy = false
   said = '' // what came of the last act, or why nothing did
 
+  main: string[] = [] // the fields that are shown at once: those that were filled in when the form was opened
+
   private asked = 0 // looks, counted
+  private newest = 0 // the last link that was heard of
+  private version = 0 // of what is filled in
   private again = false // the match moved while it was looked at
 
-  constructor(readonly match: string, readonly role: string, private readonly acts: Acts, private readonly dark: () => boolean, private readonly draw: () => void) {}
+  constructor(readonly match: string, readonly role: string, private readonly send: Send, private readonly dark: () => boolean, private readonly draw: () => void) {}
 
-  /** Asks how the match stands. */
-  async look(): Promise<void> {
+  /** Asks how the match stands, and returns whether the hall has told. */
+  async look(): Promise<boolean> {
     const asked = ++this.asked
     try {
       const { status, result, reason, next } = await this.ask('look', { match: this.match })
-      if (asked !== this.asked) return
+      if (asked !== this.asked) return true
       if (status === 'done') this.stand = result
       else this.said = `${reason} ${next}`
+      return status === 'done'
     } catch {
       this.said = say('act.unheard')
+      return false
+    } finally {
+      this.draw()
     }
-    this.draw()
   }
 
   /** Hears that the match has gone to a link. */
   moved(n: number): void {
-    if (!this.stand || n <= this.stand.n || this.again) return
+    this.newest = Math.max(n, this.newest)
+    if (!this.stand || this.newest <= this.stand.n || this.again) return
     this.again = true
-    void this.look().finally(() => { this.again = false })
+    void this.look().then(told => {
+      this.again = false
+      if (told) this.moved(n)
+    })
   }
 
   private async ask(act: string, request: object): Promise<any> {
@@ -97,6 +110,8 @@ export class Acting {
     const usual = Object.fromEntries(formOf(act).fields.filter(f => f.usual).map(f => [f.name, [f.usual!]]))
     const only: Record<string, string[]> = this.stand!.disputes.length === 1 && formOf(act).fields.some(f => f.name === 'dispute') && act !== 'dispute' && !fields.about ? { dispute: [this.stand!.disputes[0].id] } : {}
     this.filled = { act, fields: { ...usual, ...only, ...fields }, effects: [] }
+    this.main = Object.keys(this.filled.fields).filter(name => this.filled!.fields[name].length > 0)
+    this.version++
     this.proposed = null
     this.said = this.search = this.event = ''
     this.draw()
@@ -119,7 +134,7 @@ export class Acting {
   /** Adds an effect, with the value that it most often has. */
   add(name: string): void {
     const kind = effects.find(e => e.name === name)!.kind
-    const text = kind === 'event' ? this.played(this.filled!.fields.about?.[0]) : kind === 'side' ? 'A' : kind === 'yes-no' ? 'true' : ''
+    const text = kind === 'event' ? this.played(this.filled!.fields.about?.[0]) : kind === 'side' ? this.filled!.fields.side?.[0] ?? '' : kind === 'yes-no' ? 'true' : ''
     this.filled!.effects.push({ name, text })
     this.changed()
   }
@@ -142,6 +157,7 @@ export class Acting {
 
   /** What is proposed is no longer what is filled in. */
   private changed(): void {
+    this.version++
     this.proposed = null
     this.draw()
   }
@@ -152,10 +168,10 @@ export class Acting {
     this.busy = true
     this.said = ''
     this.draw()
-    const filled = this.filled
+    const version = this.version
     try {
-      const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...filled })
-      if (this.filled !== filled) return
+      const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...this.filled })
+      if (this.version !== version) return
       if (status === 'done') this.proposed = result
       else this.said = `${reason} ${next}`
     } catch {
@@ -174,7 +190,7 @@ export class Acting {
     this.busy = true
     this.draw()
     try {
-      const there = await this.acts.record(this.match, p.events, p.head)
+      const there = await this.send(this.match, p.events, p.head)
       await this.look() // first, so that nothing moves under the next tap
       this.close(say(there ? 'act.recorded' : 'act.waits'))
     } catch (e) {
@@ -182,8 +198,9 @@ export class Acting {
       if (!(e instanceof Refused)) this.said = say('act.unheard')
       else if (!['moved-on', 'stale'].includes(e.code)) this.said = e.message
       else {
+        this.proposed = null
         await this.propose()
-        this.said = say('act.moved')
+        if ((this.proposed as Proposed | null)?.head) this.said = say('act.moved')
       }
     } finally {
       this.busy = false
@@ -194,6 +211,7 @@ export class Acting {
   /** Goes back to the match. */
   close(said = ''): void {
     this.filled = this.proposed = null
+    this.version++
     this.event = ''
     this.said = said
     this.draw()

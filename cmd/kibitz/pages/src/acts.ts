@@ -12,8 +12,11 @@ const patience = 30_000 // milliseconds for which the hall may be silent
 
 /** An act in a match that the hall refused for good, in its words. */
 export class Refused extends Error {
-  constructor(readonly match: string, why: string, readonly code = '') { super(why) }
+  /** With answer, the act was only the answer to a call. */
+  constructor(readonly match: string, why: string, readonly code = '', readonly answer = false) { super(why) }
 }
+
+function answers(q: Queued): boolean { return q.events.every(e => e.type === 'table.released') }
 
 export class Acts {
   private last: Promise<unknown> = Promise.resolve()
@@ -59,7 +62,7 @@ export class Acts {
     if (reply.status === 'accepted') {
       await this.store.change(['queue'], of => { of('queue').delete(q.place!) })
       await this.seen(q.match, reply.head!)
-      if (reply.as === 'second') throw new Refused(q.match, say('call.no-effect'))
+      if (reply.as === 'second') throw new Refused(q.match, say('call.no-effect'), '', answers(q))
       return
     }
     if (reply.code === 'count-gap' && !gap && await this.refusedBefore(q, reply.missing ?? 0)) return this.send(q, true)
@@ -68,7 +71,7 @@ export class Acts {
       of('queue').delete(q.place!)
       of('refused').put({ match: q.match, id: q.id, ds: q.ds, code: reply.code!, reason: reply.reason!, next: reply.next!, events: q.events } satisfies Refusal)
     })
-    throw new Refused(q.match, `${reply.reason} ${reply.next}`, reply.code)
+    throw new Refused(q.match, `${reply.reason} ${reply.next}`, reply.code, answers(q))
   }
 
   /** Reports whether all entries from a count up to this one were refused for good. */

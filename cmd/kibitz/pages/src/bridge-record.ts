@@ -20,9 +20,9 @@ import { say } from './words'
 
 const shown = ['call.made', 'card.played', 'lead.placed']
 
-/** What this device has entered of the board and what stands of it, the newest first. */
+/** What this device has entered of the board and what stands of it, the newest first. What something was inserted after is for the director. */
 function entries(t: Tablet, d: Deal): Slot[] {
-  return slots(t.recorder!.recorded()).filter(s => s.by === t.device.id && s.events.length > 0 && s.events.every(e => e.game === d.game && shown.includes(e.type))).reverse()
+  return slots(t.recorder!.recorded()).filter(s => s.by === t.device.id && s.events.length === 1 && s.events.every(e => e.game === d.game && shown.includes(e.type))).reverse()
 }
 
 /** The calls and cards of the board, of which one is chosen to be corrected. */
@@ -40,7 +40,7 @@ function correction(t: Tablet, d: Deal, s: Sheet, slot: Slot): TemplateResult {
   const amend = (data: Record<string, unknown>) => correct('entry.amended', { target: at, events: [...slot.events.slice(0, -1), { ...e, data: { ...e.data, ...data } }] })
   const insert = (type: string, data: Record<string, unknown>) => correct('entry.inserted', { after: at, events: [eventOf(d, type, { seat: s.subject ?? seat, ...data })] })
   const make = s.as === 'after' ? insert : (_: string, data: Record<string, unknown>) => amend({ seat: s.subject ?? seat, ...data })
-  const lastCall = e.type === 'call.made' && d.calls.filter(c => c.seat === seat).at(-1)?.call === e.data.call
+  const lastCall = e.type === 'call.made' && t.draft.staged.length === 0 && d.calls.filter(c => c.seat === seat).at(-1)?.call === e.data.call
   return html`
     ${e.type === 'call.made' ? html`<button class="wide" data-do="late-alert" aria-pressed=${e.data.alert ? 'true' : 'false'} @click=${() => amend({ alert: !e.data.alert || undefined })}>${say('bridge.alert')}</button>` : nothing}
     ${lastCall ? html`${writing('bridge.explanation')}
@@ -83,6 +83,6 @@ export function closed(t: Tablet, d: Deal): Part {
   const side: Side = score[0] > 0 ? 'A' : 'B'
   const sign = (side: Side, i: number) => String(d.signed[i]) === String(score)
     ? html`<p class="signed">${say('do.signed', sideOf(side))}</p>`
-    : html`<button class="wide" data-do="sign-${side}" ?disabled=${t.held} @click=${() => t.record([eventOf(d, 'result.signed', { side, score })])}>${say('do.sign', sideOf(side))}</button>`
+    : html`<button class="wide" data-do="sign-${side}" ?disabled=${t.held} @click=${() => t.record([eventOf(d, 'result.signed', { side, score })], t.draft)}>${say('do.sign', sideOf(side))}</button>`
   return html`${asked}<p class="ask">${score[0] + score[1] > 0 ? say('bridge.points', sideOf(side), score[0] + score[1]) : ''}</p>${(['A', 'B'] as Side[]).map(sign)}`
 }

@@ -11,9 +11,10 @@ import { acts } from './generated/acts'
 import { words } from './generated/director-words'
 import { Store, device } from './store'
 import type { Device } from './store'
+import type { Event, Head } from './events'
 import { Tables } from './tables'
 import type { Attention, Match, Row, Selection } from './tables'
-import { placeOf, screen, settle } from './tables-screen'
+import { notices, placeOf, screen, settle } from './tables-screen'
 import { learn, say, speak, usual } from './words'
 import type { Language } from './words'
 
@@ -100,7 +101,7 @@ export class Director {
   act(m: Match): void {
     const tournament = this.tournament, dark = () => document.documentElement.dataset.theme === 'dark' || !document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches
     history.pushState({}, '', '/d') // so that the browser's own way back leads to the tables
-    this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, this.acts, dark, () => this.draw())
+    this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, (match, events, head) => this.sent(match, events, head), dark, () => this.draw())
     void this.acting.look()
     scrollTo(0, 0)
     this.draw()
@@ -204,6 +205,13 @@ export class Director {
     this.draw()
   }
 
+  /** Records an act, which is sent again if it has to wait. */
+  private async sent(match: string, events: Event[], head: Head): Promise<boolean> {
+    const there = await this.acts.record(match, events, head)
+    if (!there) this.resendLater()
+    return there
+  }
+
   /** Sends what waits, and tries again until nothing does. */
   private async resend(): Promise<void> {
     if (!await this.acts.flush().catch(() => false)) return this.resendLater()
@@ -218,10 +226,11 @@ export class Director {
   }
 
   /** Hears that an act which had to wait is refused: its call can be answered again. */
-  private refused({ match, message }: Refused): void {
+  private refused({ match, message, answer }: Refused): void {
     const [, name] = match.split('/')
     this.answerable(id => id.startsWith(`${name} `))
-    this.tell(name, message)
+    if (answer) this.tell(name, message)
+    else this.told.push(say('call.not-taken', this.tables.all.get(name)?.place ?? name, message))
   }
 
   /** Lets calls whose answer waited be answered again. */
@@ -280,7 +289,7 @@ export class Director {
   /** Shows the rows that lie on the screen. */
   show(): void {
     const a = this.acting, m = a && this.tables.all.get(a.match.split('/')[1])
-    render(a ? actingScreen(a, m ? placeOf(m) : a.match, () => history.back()) : screen(this), document.getElementById('app')!)
+    render(a ? actingScreen(a, m ? placeOf(m) : a.match, () => history.back(), notices(this)) : screen(this), document.getElementById('app')!)
     if (!a) settle(this)
   }
 

@@ -14,7 +14,7 @@ const mostFound = 8 // clauses that a search shows
 
 export function formScreen(a: Acting): TemplateResult {
   const f = formOf(a.filled!.act)
-  const main = f.fields.filter(one => one.needed || one.name === 'clause' || a.filled!.fields[one.name]?.length), rest = f.fields.filter(one => !main.includes(one))
+  const main = f.fields.filter(one => one.needed || one.name === 'clause' || a.main.includes(one.name)), rest = f.fields.filter(one => !main.includes(one))
   return html`<main class="form">
     <form @submit=${(e: Event) => { e.preventDefault(); void a.propose() }}>
       <h2>${say(`form.${f.name}`)}</h2>
@@ -102,7 +102,7 @@ function effectsOf(a: Acting): TemplateResult {
       const kind = effects.find(one => one.name === e.name)!.kind, from = list(kind), name = say(`effect.${e.name}`)
       return html`<li><label>${name}
         ${kind === 'yes-no' ? nothing : from
-          ? html`<select data-effect=${e.name} @change=${(ev: Event) => a.effect(i, (ev.target as HTMLSelectElement).value)}>${options(from, e.text, false)}</select>`
+          ? html`<select data-effect=${e.name} @change=${(ev: Event) => a.effect(i, (ev.target as HTMLSelectElement).value)}>${options(from, e.text, e.text === '')}</select>`
           : html`<input data-effect=${e.name} placeholder=${say(`hint.${e.name}`)} autocomplete="off" .value=${e.text} @change=${(ev: Event) => a.effect(i, (ev.target as HTMLInputElement).value)}>`}</label>
         <button type="button" aria-label="${say('do.remove')}: ${name}" @click=${() => a.remove(i)}>×</button></li>`
     })}</ol>

@@ -93,7 +93,7 @@ function settings(d: Director): TemplateResult {
   </section>`
 }
 
-function notices(d: Director): Part {
+export function notices(d: Director): Part {
   const lines = [
     d.offline ? html`<li>${say('offline', time(d.last))}</li>` : nothing,
     d.settings.heard && navigator.userActivation?.hasBeenActive === false ? html`<li class="plain">${say('set.deaf')}</li>` : nothing,
