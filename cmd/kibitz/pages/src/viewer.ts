@@ -63,9 +63,10 @@ export class Viewer {
     this.host.draw()
   }
 
-  /** Goes to the event at an address, such as 117.2, now or when it comes. */
+  /** Goes to the event at an address, such as 117.2, now or when it comes. An entry itself goes before what it put in another's place. */
   find(address: string): void {
-    const i = this.frames.findIndex(f => f.at === address || f.source === address)
+    const own = this.frames.findIndex(f => f.at === address && !f.source)
+    const i = own >= 0 ? own : this.frames.findIndex(f => f.at === address || f.source === address)
     this.wanted = i < 0 && this.frames.length === 0 ? address : ''
     if (i >= 0) this.go(i)
     else this.at = Math.min(this.at, Math.max(0, this.frames.length - 1))

@@ -678,7 +678,7 @@ export const words: { en: Record<string, string>; ru: Record<string, string> } =
   "missing.unknown": "неизвестно что",
   "named.anything": "любую",
   "named.high": "старшую",
-  "named.hint": "Какая карта имелась в виду, определяет сервер и показывает её.",
+  "named.hint": "Какая карта имелась в виду, определяет зал и показывает её.",
   "named.low": "младшую",
   "named.win": "взять взятку",
   "note.failed": "Снимок не отправлен. Повторите, когда будет сеть.",
