@@ -46,7 +46,7 @@ func bundle(dir string) error {
 func built(dir string) (map[string][]byte, error) {
 	assets := map[string][]byte{}
 	hashed := map[string]string{}
-	for _, entry := range []string{"tablet.ts", "tablet.css", "director.ts", "director.css", "match.ts", "match.css"} {
+	for _, entry := range []string{"tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css"} {
 		data, err := compiled(filepath.Join(dir, "src", entry))
 		if err != nil {
 			return nil, err
@@ -67,7 +67,7 @@ func built(dir string) (map[string][]byte, error) {
 		return nil, err
 	}
 	shell := digest(assets["index.html"], worker)
-	assets["sw.js"] = replaced(worker, map[string]string{"tablet.ts": hashed["tablet.ts"], "tablet.css": hashed["tablet.css"], "SHELL": shell})
+	assets["sw.js"] = replaced(worker, map[string]string{"tablet-page.ts": hashed["tablet-page.ts"], "tablet.css": hashed["tablet.css"], "SHELL": shell})
 	return assets, nil
 }
 

@@ -2,8 +2,8 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import type { Acting, Happened, Picture } from './acting'
-import { formScreen } from './form-screen'
+import type { Acting, Happened } from './acting'
+import { formScreen, picture } from './form-screen'
 import { acts, eventField, formsAbout } from './forms'
 import type { Form } from './forms'
 import { say } from './words'
@@ -18,10 +18,6 @@ export function actingScreen(a: Acting, title: string, leave: () => void, told: 
     <p class="said" role="status" aria-live="polite">${a.said}</p>
     ${!a.stand ? html`<p class="empty">${a.said ? nothing : say('connecting')}</p>` : a.filled ? formScreen(a) : stand(a)}
   </div>`
-}
-
-export function picture(p: Picture): TemplateResult {
-  return html`<img class="board" alt=${p.words} src=${'data:image/svg+xml,' + encodeURIComponent(p.svg)}>`
 }
 
 function stand(a: Acting): TemplateResult {

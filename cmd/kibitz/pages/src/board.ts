@@ -5,8 +5,8 @@ import { html, nothing, svg } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { BAR, OFF, facing, opponent } from './events'
 import type { Board, Dice, Side } from './events'
-import type { Cube } from './echo'
 import { geometry as g } from './generated/geometry'
+import type { Cube } from './table'
 
 export interface View { near: Side; offLeft: boolean; sameWay: boolean; light: Side }
 

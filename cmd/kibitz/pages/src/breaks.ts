@@ -1,10 +1,11 @@
 // What the table waits for by the time: breaks, and the count over a die that rests.
 
 import type { Heard } from './clock'
-import { index, playing } from './echo'
-import type { Table } from './echo'
 import type { Event, Side } from './events'
 import { provisions } from './generated/provisions'
+import { index } from './events'
+import { playing } from './table'
+import type { Table } from './table'
 
 /** What a rulebook says that the page goes by; times are in milliseconds. */
 export interface Provisions {

@@ -3,20 +3,21 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import { callGrid, cardGrid, chosenBoard, eventOf, eventWords } from './bridge'
 import { numbers, record, writing, written } from './bridge-sheets'
 import { seatName, seatRow, sideOf } from './bridge-signs'
 import { strains } from './deal'
 import type { Deal, Seat } from './deal'
 import { slots } from './echo'
-import type { Slot, Table } from './echo'
+import type { Slot } from './echo'
 import type { Event, Side } from './events'
 import type { Part } from './faces'
 import { boardScore } from './points'
 import { now } from './session'
-import { choice } from './sheets'
 import type { Sheet, Tablet } from './tablet'
 import { say } from './words'
+import { callGrid, cardGrid, chosenBoard, eventOf, eventWords } from './bridge-entry'
+import type { Table } from './table'
+import { choice } from './choice'
 
 const shown = ['call.made', 'card.played', 'lead.placed']
 

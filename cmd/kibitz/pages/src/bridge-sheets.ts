@@ -2,16 +2,16 @@
 // taken back.
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
-import { dealt, eventOf } from './bridge'
 import { cardSigns, cardWords, seatName, seatRow, sideOf } from './bridge-signs'
 import { counted, counts, next, over, played, ranks, seats, suits } from './deal'
 import type { Deal, Seat } from './deal'
-import type { Table } from './echo'
 import type { Part } from './faces'
 import { lastOwn } from './session'
-import { choice } from './sheets'
 import type { Sheet, Tablet } from './tablet'
 import { say } from './words'
+import { dealt, eventOf } from './bridge-entry'
+import type { Table } from './table'
+import { choice } from './choice'
 
 /** Records something after what was entered before it. */
 export function record(t: Tablet, d: Deal, type: string, data: Record<string, unknown>): void {

@@ -2,22 +2,23 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { callGrid, cardGrid, chosenBoard, dealt, eventOf, eventWords } from './bridge-entry'
 import { closed, entriesSheet, opening, shortSheet } from './bridge-record'
 import { askedBackSheet, cardsSheet, claimSheet, irregularSheet, namedSheet, rarer, settle, tricksSheet } from './bridge-sheets'
-import { callSigns, callWords, cardSigns, cardWords, contractSigns, seatName, seatRow, sideOf } from './bridge-signs'
+import { contractSigns, seatName, seatRow, sideOf } from './bridge-signs'
 import { auction, hand, trick } from './bridge-table'
-import { counted, dealerOf, follow, next, over, ranks, seats, strains, suits, suspended, turn, vulnerabilities, vulnerableOf } from './deal'
+import { counted, next, over, seats, suspended, turn, vulnerabilities } from './deal'
 import type { Deal, Seat } from './deal'
-import { apply, emptyTable } from './echo'
-import type { Table } from './echo'
+import { apply } from './echo'
 import type { Event } from './events'
 import { addFace } from './faces'
-import type { Part } from './faces'
 import { boardScore } from './points'
-import { now, startEvents } from './session'
-import { choice } from './sheets'
+import { startEvents } from './session'
 import type { Tablet } from './tablet'
 import { say } from './words'
+import { emptyTable } from './table'
+import type { Table } from './table'
+import { choice } from './choice'
 
 addFace({
   side: (_, side) => sideOf(side),
@@ -51,21 +52,6 @@ function boardsPlayed(_: Tablet, events: Event[]): { head: string[]; rows: unkno
   return { head: [say('sheet.board'), say('sheet.contract'), say('sheet.tricks'), sideOf('A'), sideOf('B')], rows }
 }
 
-/** The board with what is entered and not recorded yet. */
-export function dealt(t: Tablet, table: Table): Deal | null {
-  const shown = { ...table }
-  for (const e of t.draft.staged) follow(shown, e)
-  return shown.deal
-}
-
-export function eventOf(d: Deal, type: string, data: Record<string, unknown>): Event {
-  return { type, game: d.game, at: now(), data }
-}
-
-export function eventWords({ data }: Event): string {
-  return `${seatName(data.seat)}: ${data.call ? callWords(data.call) : data.card ? cardWords(data.card) : say('bridge.face-down')}`
-}
-
 function heading(d: Deal | null): TemplateResult {
   if (!d) return html`<span>${sideOf('A')} – ${sideOf('B')}</span>`
   return html`<span>${say('bridge.board', d.board)}</span>${d.contract ? html`<span>${contractSigns(d)}</span>` : nothing}`
@@ -95,12 +81,6 @@ function whose(t: Tablet, d: Deal): TemplateResult {
 
 function seatNow(t: Tablet, d: Deal): Seat { return t.draft.form.seat as Seat ?? turn(d) ?? d.dealer }
 
-/** The board that comes next, as it follows or as it was chosen. */
-export function chosenBoard(t: Tablet, d: Deal | null): { board: number; dealer: string; vulnerable: string } {
-  const { form } = t.draft, board = Number(form.board ?? (d?.board ?? 0) + 1)
-  return { board, dealer: form.dealer ?? dealerOf(board), vulnerable: form.vulnerable ?? vulnerableOf(board) }
-}
-
 /** The board that is taken into play next. Dealer and vulnerability follow the cycle unless they are changed. */
 function between(t: Tablet, table: Table, d: Deal | null): TemplateResult {
   const { form } = t.draft, { board, dealer, vulnerable } = chosenBoard(t, d)
@@ -128,15 +108,6 @@ function box(t: Tablet, d: Deal): TemplateResult {
     html`<button data-do="alert" aria-pressed=${last?.data.alert ? 'true' : 'false'} ?disabled=${last?.type !== 'call.made'} @click=${alert}>${say('bridge.alert')}</button>`)
 }
 
-/** All calls, of which one is chosen. */
-export function callGrid(seat: Seat, choose: (call: string) => void, more: Part = nothing): TemplateResult {
-  const call = (call: string) => html`<button data-call=${call} aria-label="${seatName(seat)}: ${callWords(call)}" @click=${() => choose(call)}>${callSigns(call)}</button>`
-  return html`<div class="box" role="group" aria-label=${say('bridge.calls', seatName(seat))}>
-      ${[1, 2, 3, 4, 5, 6, 7].flatMap(level => strains.map(strain => call(level + strain)))}
-      <div class="words">${['Pass', 'X', 'XX'].map(call)}${more}</div>
-    </div>`
-}
-
 /** The pack: one tap a card. A card that was seen is marked, and can be entered all the same. */
 function play(t: Tablet, d: Deal): TemplateResult {
   const seat = seatNow(t, d), gone = new Set(d.tricks.flatMap(k => Object.values(k.cards))), open = d.faced[seat]
@@ -151,13 +122,3 @@ function play(t: Tablet, d: Deal): TemplateResult {
     </div>`
 }
 
-/** The pack, of which one card is chosen. */
-export function cardGrid(seat: Seat, gone: Set<string>, open: string[], choose: (card: string) => void): TemplateResult {
-  return html`<div class="pack" role="group" aria-label=${say('bridge.cards', seatName(seat))}>
-      ${suits.flatMap(s => [...ranks].map(rank => {
-        const card = s + rank
-        return html`<button class=${gone.has(card) ? 'gone' : open.includes(card) ? 'open' : ''} data-card=${card} aria-label="${seatName(seat)}: ${cardWords(card)}${gone.has(card) ? `, ${say('bridge.gone')}` : ''}"
-          @click=${() => choose(card)}>${cardSigns(card)}</button>`
-      }))}
-    </div>`
-}

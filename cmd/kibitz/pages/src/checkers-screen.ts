@@ -5,19 +5,19 @@ import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { die, drawBoard } from './board'
 import type { View } from './board'
 import { checkersOf } from './checkers'
-import { BAR, OFF, opponent } from './events'
+import { opponent } from './events'
 import type { Dice, Event, Side } from './events'
-import { apply, emptyTable } from './echo'
-import type { Table } from './echo'
+import { apply } from './echo'
 import { addFace, who } from './faces'
 import type { Part } from './faces'
-import { hand } from './hand'
-import { entered, nextGameEvents, notation, now, situation, startEvents } from './session'
+import { hand, lightSide, placeName } from './hand'
+import { entered, laidBoard, laidOn, nextGameEvents, notation, now, situation, startEvents } from './session'
 import type { Tablet } from './tablet'
-import { laidBoard, laidOn } from './lay'
 import { laying } from './lay-screen'
 import { count } from './waits'
 import { say } from './words'
+import { emptyTable } from './table'
+import type { Table } from './table'
 
 addFace({
   side: sideName,
@@ -39,8 +39,6 @@ addFace({
   sheet: gamesPlayed,
   answers: [],
 }, 'backgammon', 'long-nards')
-
-export function lightSide(t: Tablet): Side { return t.settings.swap ? 'B' : 'A' }
 
 function sideName(t: Tablet, side: Side): string { return say(side === lightSide(t) ? 'light' : 'dark') }
 
@@ -75,10 +73,6 @@ function board(t: Tablet, table: Table): TemplateResult {
 
 function summary(row: number[]): string {
   return row.map((n, point) => n > 0 ? `${n}: ${placeName(point)}` : '').filter(text => text).join(', ')
-}
-
-export function placeName(point: number): string {
-  return point === BAR ? say('place.bar') : point === OFF ? say('place.off') : say('place.point', point)
 }
 
 function panel(t: Tablet, table: Table): TemplateResult {

@@ -1,9 +1,8 @@
 // The clock of the match, as the record tells of it: whose time runs, since when, and what
 // each side has left. It counts as the referee does, and judges nothing.
 
-import { index } from './echo'
 import type { Event, Side } from './events'
-import { opponent } from './events'
+import { index, opponent } from './events'
 
 /** When something happened, by whose clock. */
 export interface Heard {

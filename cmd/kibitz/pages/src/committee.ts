@@ -2,13 +2,8 @@
 // majority wants; the page counts only to tell the table of it.
 
 import { provisionsOf } from './breaks'
-import type { Table } from './echo'
 import type { Event } from './events'
-
-interface Vote { member: string; vote: string; effects?: object[]; reasons?: string }
-
-/** An appeal that is not decided. */
-export interface Appeal { members: string[]; votes: Vote[]; law: boolean }
+import type { Appeal, Table, Vote } from './table'
 
 /** Takes an event to the appeals. Once a majority replaces a ruling, the table is told like after a ruling. */
 export function hear(t: Table, e: Event): void {

@@ -4,15 +4,14 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { both, instant, reading, respite, written } from './clock'
-import { index } from './echo'
-import type { Table } from './echo'
-import { opponent } from './events'
+import { index, opponent } from './events'
 import type { Side } from './events'
 import { situation } from './session'
 import { mark, sideName } from './faces'
 import type { Sheet, Tablet } from './tablet'
 import { ago, aside, timed } from './waits'
 import { say } from './words'
+import type { Table } from './table'
 
 const sides: Side[] = ['A', 'B']
 

@@ -1,21 +1,15 @@
-// A director's page: all tables of a tournament, and the calls that ring until they are taken.
+// A director's desk: all tables of a tournament, and the calls that ring until they are taken.
 
-import { render } from './vendor/lit-html/lit-html.js'
 import { Acting } from './acting'
-import { actingScreen } from './acting-screen'
 import { Acts, Refused } from './acts'
-import { learnEvents } from './entry'
 import { ring, wakeEar } from './feel'
 import { measure, prove, redeem } from './hall'
-import { acts } from './generated/acts'
-import { words } from './generated/director-words'
-import { Store, device } from './store'
+import { Store } from './store'
 import type { Device } from './store'
 import type { Event, Head } from './events'
-import { Tables } from './tables'
+import { callOf, Tables } from './tables'
 import type { Attention, Match, Row, Selection } from './tables'
-import { notices, placeOf, screen, settle } from './tables-screen'
-import { learn, say, speak, usual } from './words'
+import { say, speak, usual } from './words'
 import type { Language } from './words'
 
 export interface Settings { language: Language; theme: 'auto' | 'light' | 'dark'; heard: boolean; group: Selection['group']; tournament: string }
@@ -58,7 +52,7 @@ export class Director {
   private left = 0 // when a call left the list
   private relisting = false
 
-  constructor(readonly store: Store, readonly device: Device) { this.acts = new Acts(store, device, e => this.refused(e)) }
+  constructor(readonly store: Store, readonly device: Device, private readonly screen: (d: Director) => void) { this.acts = new Acts(store, device, e => this.refused(e)) }
 
   /** The hall's time. */
   get now(): number { return Date.now() + this.offset }
@@ -287,11 +281,7 @@ export class Director {
   }
 
   /** Shows the rows that lie on the screen. */
-  show(): void {
-    const a = this.acting, m = a && this.tables.all.get(a.match.split('/')[1])
-    render(a ? actingScreen(a, m ? placeOf(m) : a.match, () => history.back(), notices(this)) : screen(this), document.getElementById('app')!)
-    if (!a) settle(this)
-  }
+  show(): void { this.screen(this) }
 
   /** Takes up what was set, and goes on for as long as the page lives. */
   async start(): Promise<void> {
@@ -312,23 +302,4 @@ export class Director {
   }
 }
 
-/** What a call is known by. */
-export function callOf(m: Match): string { return `${m.match} ${m.attention?.call?.at}` }
-
 async function asked(path: string): Promise<any> { return (await fetch(path)).json() }
-
-async function main(): Promise<void> {
-  learn(words)
-  learnEvents(acts)
-  speak(usual())
-  if (!globalThis.crypto?.subtle) {
-    document.getElementById('app')!.textContent = say('door.insecure')
-    return
-  }
-  const store = await Store.open()
-  const d = new Director(store, await device(store))
-  Object.assign(globalThis, { kibitz: d }) // for the tests: it can do what the screen can
-  await d.start()
-}
-
-void main()

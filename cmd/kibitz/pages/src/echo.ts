@@ -3,77 +3,17 @@
 // has not yet acknowledged. The rules engine in Go is the referee; tests hold the echo
 // against it.
 
-import { emptyClock, tick } from './clock'
-import type { Clock, Heard } from './clock'
+import { tick } from './clock'
 import { provisionsOf, rest } from './breaks'
 import { checkersOf } from './checkers'
 import { hear } from './committee'
-import type { Appeal } from './committee'
-import { follow } from './deal'
-import type { Deal } from './deal'
-import { opponent } from './events'
-import type { Board, Dice, Event, Format, Side, Step } from './events'
+import { index, opponent } from './events'
+import type { Dice, Event, Side } from './events'
 import { starts } from './generated/starts'
 import { copy, inPlay, move } from './moves'
-import type { Option } from './told'
-
-export type Phase = 'between-games' | 'opening-roll' | 'roll-or-double' | 'cube-answer' | 'in-turn' | 'match-over'
-
-export interface Cube { value: number; owner: Side | 'centre' | 'absent'; offered: number; by: Side | null; beavers: number }
-
-/** A ruling, in the director's words, or in those of the committee that has replaced it. */
-export interface Ruling { key: string; words: string; replaced?: boolean }
-
-export interface Result { game: number; winner: Side; points: number; as: string; by: string }
-
-export interface Table {
-  discipline: string
-  players: Record<string, string> // person by seat
-  place: string
-  format: Format
-  started: boolean
-  phase: Phase
-  game: number
-  turn: Side | null
-  board: Board
-  before: Board // the position at the roll
-  dice: Dice | null
-  reroll: boolean
-  cube: Cube
-  score: [number, number]
-  last: Result | null
-  played: Step[] // the play of the last turn
-  signed: [boolean, boolean]
-  dispute: string | null // the dispute that freezes the table
-  called: boolean // the director was called and has not come
-  ruled: Ruling | null // the ruling after which nothing has been played yet
-  appeals: Record<string, Appeal> // those that are not decided, by dispute
-  awaited: boolean // the hall has not told yet what the ruling makes of the table
-  options: Option[] // choices that were read out to the table
-  pen: string | null // the device that records
-  rulebook: string
-  clock: Clock
-  breaks: (Heard | null)[] // since when a side is on a break: A, then B
-  counting: ({ side: Side } & Heard) | null // the count over a die of this side
-  aid: 'none' | 'complete'
-  start: Side // who opened the game
-  deal: Deal | null // the board of bridge in play, or the last one
-}
-
-export function index(side: Side): 0 | 1 { return side === 'A' ? 0 : 1 }
-
-export function emptyTable(): Table {
-  const none: Board = { A: new Array(26).fill(0), B: new Array(26).fill(0) }
-  return {
-    discipline: '', players: {}, place: '', started: false, phase: 'between-games', game: 0, turn: null,
-    format: { kind: 'points', length: 0, cube: false, crawford: false, gammons: true, backgammons: true, start: 'standard' },
-    board: none, before: none, dice: null, reroll: false, cube: centred(false), score: [0, 0], last: null, played: [],
-    signed: [false, false], dispute: null, called: false, ruled: null, appeals: {}, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,
-  }
-}
-
-/** The cube at the beginning of a game. */
-export function centred(inPlay: boolean): Cube { return { value: 1, owner: inPlay ? 'centre' : 'absent', offered: 0, by: null, beavers: 0 } }
+import { follow } from './deal-echo'
+import type { Table } from './table'
+import { centred, emptyTable, playing, target } from './table'
 
 function worth(t: Table, as: string): number {
   const f = t.format
@@ -81,11 +21,6 @@ function worth(t: Table, as: string): number {
   const stake = t.cube.value
   if (as === 'single' || !f.gammons || f.kind === 'session' && f.jacoby && (t.cube.owner === 'centre' || t.cube.owner === 'absent')) return stake
   return stake * (as === 'backgammon' && f.backgammons ? 3 : 2)
-}
-
-export function target(f: Format): number {
-  if (f.kind === 'points') return f.length
-  return f.kind === 'best-of' ? Math.floor(f.length / 2) + 1 : 0
 }
 
 function endGame(t: Table, winner: Side, points: number, as: string, by: string): void {
@@ -281,9 +216,6 @@ const gives = new Set(['cube.passed', 'game.conceded']) // the events that conce
 const stops = new Set(['match.adjourned', 'match.conceded'])
 
 function frozen(t: Table): boolean { return t.dispute !== null || t.called }
-
-/** A game is going on. */
-export function playing(t: Table): boolean { return t.phase !== 'between-games' && t.phase !== 'match-over' }
 
 export function apply(t: Table, e: Event): void {
   const before = { frozen: frozen(t), playing: playing(t) }

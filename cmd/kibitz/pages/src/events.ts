@@ -44,6 +44,9 @@ export interface Format {
 export const BAR = 25
 export const OFF = 0
 
+/** The place of a side in a pair: A, then B. */
+export function index(side: Side): 0 | 1 { return side === 'A' ? 0 : 1 }
+
 export function opponent(side: Side): Side { return side === 'A' ? 'B' : 'A' }
 
 /** The opponent's number for a side's point. The bar and off have none and stay. */

@@ -1,11 +1,11 @@
 // A note or a photo for the director.
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
-import type { Table } from './echo'
 import { hashOf } from './entry'
 import type { Sheet, Tablet } from './tablet'
 import { aside } from './waits'
 import { say } from './words'
+import type { Table } from './table'
 
 const longSide = 2000 // pixels of a photo that is kept
 const quality = 0.85

@@ -2,13 +2,12 @@
 
 import type { nothing, TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Event, Side } from './events'
-import type { Table } from './echo'
-import type { Sheet, Tablet } from './tablet'
+import type { Game, Sheet, Tablet } from './tablet'
+import type { Table } from './table'
 
 export type Part = TemplateResult | typeof nothing
 
-export interface Face {
-  side(t: Tablet, side: Side): string // what the side is called
+export interface Face extends Game {
   mark(t: Tablet, side: Side): Part // the sign before its name
   score(t: Tablet, table: Table): TemplateResult
   length(table: Table): string // what is played for; empty if that is not told
@@ -17,15 +16,12 @@ export interface Face {
   table(t: Tablet, table: Table): TemplateResult // what lies on the table
   panel(t: Tablet, table: Table): TemplateResult // what can be entered now
   commits(t: Tablet, table: Table): boolean // what is entered now is committed with Done
-  words(t: Tablet, table: Table): string // what is entered, in one sentence
   subjects: readonly string[] // of a dispute
   clock: boolean // the sides have time of their own
-  board: boolean // it is played on a board, which the players set up after a ruling
   aid: boolean // the page can complete what is entered
   menu(t: Tablet, table: Table): Part // what the menu has besides
   sheets: Record<string, Content> // the game's own, by what opens them
   sheet(t: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } // the score sheet: a row a game or board
-  answers: readonly string[] // kinds of choices that the panel answers
 }
 
 /** What a sheet shows. */

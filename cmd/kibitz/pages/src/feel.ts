@@ -1,8 +1,6 @@
 // What the hand feels and the ear hears when something is committed: the same for every
 // entry, so that it tells nothing about it. And the bell of a director's page.
 
-import type { Settings } from './tablet'
-
 const pulse = 15 // milliseconds
 const pitch = 880 // hertz
 const click = 0.03 // seconds
@@ -11,7 +9,7 @@ const bell = [660, 880, 660] // hertz
 let ear: AudioContext | null = null
 
 /** Answers the hand that committed an entry, as far as the settings and the device allow. */
-export function answerHand(s: Settings): void {
+export function answerHand(s: { felt: boolean; heard: boolean }): void {
   if (s.felt) navigator.vibrate?.(pulse)
   if (s.heard) tone(pitch, click, 0)
 }

@@ -2,8 +2,7 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import type { Acting, Named, Proposed } from './acting'
-import { picture } from './acting-screen'
+import type { Acting, Named, Picture, Proposed } from './acting'
 import { effects, formOf } from './forms'
 import type { Field } from './forms'
 import { say } from './words'
@@ -123,4 +122,8 @@ function proposed(a: Acting, p: Proposed): TemplateResult {
     <details><summary>${say('act.signs')}</summary>${p.events!.map(e => html`<pre tabindex="0">${JSON.stringify(e, null, 1)}</pre>`)}</details>
     <button class="primary wide" data-do="record" ?disabled=${a.busy || Boolean(p.refused || p.doubt)} @click=${() => void a.record()}>${say('do.record')}</button>
   </section>`
+}
+
+export function picture(p: Picture): TemplateResult {
+  return html`<img class="board" alt=${p.words} src=${'data:image/svg+xml,' + encodeURIComponent(p.svg)}>`
 }

@@ -3,14 +3,13 @@
 import type { Hand } from './board'
 import { BAR, OFF } from './events'
 import type { Board, Side } from './events'
-import type { Table } from './echo'
 import { face } from './board'
-import { lightSide, placeName } from './checkers-screen'
 import { sideName } from './faces'
 import type { Tablet } from './tablet'
 import { openTyped } from './typed'
 import { say } from './words'
 import { geometry as g } from './generated/geometry'
+import type { Table } from './table'
 
 const tapMoves = 10 // pixels that a finger may move in a tap
 
@@ -145,4 +144,11 @@ export function keys(t: Tablet): (e: KeyboardEvent) => void {
     letters[e.code]?.(t)
     if (n >= 1 && n <= 6 && table.phase === 'opening-roll') t.openingDie(t.draft.opening.A ? 'B' : 'A', n)
   }
+}
+
+/** The side that has the light checkers. */
+export function lightSide(t: Tablet): Side { return t.settings.swap ? 'B' : 'A' }
+
+export function placeName(point: number): string {
+  return point === BAR ? say('place.bar') : point === OFF ? say('place.off') : say('place.point', point)
 }

@@ -2,17 +2,17 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import { index, playing } from './echo'
-import { centred } from './echo'
-import type { Cube, Table } from './echo'
 import type { Side } from './events'
 import { mark, sideName } from './faces'
 import { lay, wonMeanwhile } from './lay'
 import type { Laid } from './lay'
 import { situation } from './session'
-import { choice, named } from './sheets'
 import type { Tablet } from './tablet'
 import { say } from './words'
+import { index } from './events'
+import { centred, playing } from './table'
+import type { Cube, Table } from './table'
+import { choice, named } from './choice'
 
 const sides: Side[] = ['A', 'B']
 const values = [1, 2, 4, 8, 16, 32, 64]

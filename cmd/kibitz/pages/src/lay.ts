@@ -1,14 +1,10 @@
 // A board laid by hand, where every checker can go anywhere: a play that its steps cannot
 // tell, or the position after something that is missing from the record.
 
-import { centred, playing } from './echo'
-import type { Cube, Table } from './echo'
-import { starts } from './generated/starts'
-import type { Board, Event, Side } from './events'
-import { copy } from './moves'
-import { entered, now } from './session'
-import type { Draft } from './session'
+import type { Board, Side } from './events'
 import type { Gesture } from './turn'
+import { centred, playing } from './table'
+import type { Cube, Table } from './table'
 
 export interface Laid {
   missing: string // what is missing from the record, as in gap.noted; '' for a play
@@ -24,22 +20,6 @@ export interface Laid {
 export function lay(t: Table, missing: string, hand: Side): Laid {
   const { value, owner } = playing(t) ? t.cube : centred(t.format.cube)
   return { missing, hand, held: null, moves: [], ended: false, onRoll: playing(t) ? t.turn ?? hand : null, cube: { value, owner }, score: [...t.score] }
-}
-
-/** The board on which the hand began: that of the play so far, of the table, or of a new game. */
-export function laidOn(t: Table, d: Draft): Board {
-  if (!d.laid!.missing) return entered(t, d)?.board ?? t.board
-  return playing(t) && !d.laid!.ended ? t.board : starts[t.format.start] ?? starts.standard
-}
-
-/** The board as it lies now. */
-export function laidBoard(t: Table, d: Draft): Board {
-  const b = copy(laidOn(t, d))
-  for (const { side, from, to } of d.laid!.moves) {
-    b[side][from]--
-    b[side][to]++
-  }
-  return b
 }
 
 /** Takes a checker up, or sets it down; a drag is both. */
@@ -62,14 +42,3 @@ export function wonMeanwhile(t: Table, l: Laid): { winner: Side; points: number 
   return A > 0 && B === 0 ? { winner: 'A', points: A } : B > 0 && A === 0 ? { winner: 'B', points: B } : null
 }
 
-/** The events of a position that was laid after a gap. */
-export function gapEvents(t: Table, d: Draft, reason: string): Event[] {
-  const { missing, ended, onRoll, cube, score } = d.laid!, at = now(), game = t.game + (playing(t) && !ended ? 0 : 1)
-  const result = ended ? [{ type: 'score.entered', game: t.game, at, data: { ...wonMeanwhile(t, d.laid!), source: 'table' } }] : []
-  const table = onRoll && { board: laidBoard(t, d), on_roll: onRoll, cube_value: cube.value, cube_owner: cube.owner }
-  return [
-    { type: 'gap.noted', game: t.game || undefined, at, data: { missing } },
-    ...result,
-    { type: 'position.set', game: onRoll ? game : t.game || undefined, at, data: { ...table, score, reason } },
-  ]
-}

@@ -2,11 +2,11 @@
 
 import { html } from './vendor/lit-html/lit-html.js'
 import { corrected } from './echo'
-import type { Table } from './echo'
 import type { Side } from './events'
 import { faceOf, sideName, who } from './faces'
 import type { Tablet } from './tablet'
 import { say } from './words'
+import type { Table } from './table'
 
 export function scoreSheet(t: Tablet, table: Table): [string, unknown] {
   const { head, rows } = faceOf(t)!.sheet(t, corrected(t.recorder!.recorded()))

@@ -3,7 +3,6 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Side } from './events'
-import type { Ruling, Table } from './echo'
 import { dial } from './dial'
 import { faceOf, mark, sideName, who } from './faces'
 import type { Face, Part } from './faces'
@@ -11,6 +10,7 @@ import { sheet } from './sheets'
 import type { Tablet } from './tablet'
 import { breaks } from './waits'
 import { say, time } from './words'
+import type { Ruling, Table } from './table'
 
 export function screen(t: Tablet): TemplateResult {
   if (t.elsewhere) return message(say('state.elsewhere'), html`<button @click=${() => t.alone(true)}>${say('do.takeover')}</button>`)

@@ -3,15 +3,19 @@
 
 import { checkersOf } from './checkers'
 import { progress } from './deal'
-import type { Dice, Event, Side } from './events'
+import type { Board, Dice, Event, Side } from './events'
 import { opponent } from './events'
-import type { Recorded, Table } from './echo'
-import { laidBoard } from './lay'
+import type { Recorded } from './echo'
+import { starts } from './generated/starts'
 import type { Laid } from './lay'
+import { wonMeanwhile } from './lay'
+import { copy } from './moves'
+import { playing } from './table'
 import { stand } from './told'
-import type { Option, Standing, Told } from './told'
+import type { Standing, Told } from './told'
 import { play } from './turn'
 import type { Gesture, Play, Situation } from './turn'
+import type { Option, Table } from './table'
 
 /** The unfinished turn. It is kept on the device until its entry is made. */
 export interface Draft {
@@ -138,4 +142,32 @@ export function notation(steps: [number, number][], bar: string, off: string): s
 /** The side whose decision the table waits for. */
 export function asked(t: Table): Side | null {
   return t.phase === 'cube-answer' && t.cube.by ? opponent(t.cube.by) : t.turn
+}
+
+/** The board on which the hand began: that of the play so far, of the table, or of a new game. */
+export function laidOn(t: Table, d: Draft): Board {
+  if (!d.laid!.missing) return entered(t, d)?.board ?? t.board
+  return playing(t) && !d.laid!.ended ? t.board : starts[t.format.start] ?? starts.standard
+}
+
+/** The board as it lies now. */
+export function laidBoard(t: Table, d: Draft): Board {
+  const b = copy(laidOn(t, d))
+  for (const { side, from, to } of d.laid!.moves) {
+    b[side][from]--
+    b[side][to]++
+  }
+  return b
+}
+
+/** The events of a position that was laid after a gap. */
+export function gapEvents(t: Table, d: Draft, reason: string): Event[] {
+  const { missing, ended, onRoll, cube, score } = d.laid!, at = now(), game = t.game + (playing(t) && !ended ? 0 : 1)
+  const result = ended ? [{ type: 'score.entered', game: t.game, at, data: { ...wonMeanwhile(t, d.laid!), source: 'table' } }] : []
+  const table = onRoll && { board: laidBoard(t, d), on_roll: onRoll, cube_value: cube.value, cube_owner: cube.owner }
+  return [
+    { type: 'gap.noted', game: t.game || undefined, at, data: { missing } },
+    ...result,
+    { type: 'position.set', game: onRoll ? game : t.game || undefined, at, data: { ...table, score, reason } },
+  ]
 }

@@ -2,10 +2,10 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { choice, named } from './choice'
 import { clockSheet } from './dial'
 import { opponent } from './events'
 import type { Event, Side } from './events'
-import type { Table } from './echo'
 import { callEvents, choiceEvents, now, rollEvents, situation } from './session'
 import type { Sheet, Tablet } from './tablet'
 import { gapSheet, layChoices } from './lay-screen'
@@ -14,9 +14,10 @@ import { checkersOf } from './checkers'
 import { noteSheet } from './evidence'
 import { scoreSheet } from './score-sheet'
 import { typedChoice, typedSheet } from './typed'
-import { faceOf, mark, sideName, who } from './faces'
+import { faceOf, sideName, who } from './faces'
 import type { Content } from './faces'
 import { say, spoken } from './words'
+import type { Table } from './table'
 
 const sides: Side[] = ['A', 'B']
 
@@ -33,14 +34,6 @@ export function sheet(t: Tablet, table: Table, s: Sheet): TemplateResult {
 }
 
 const contents: Record<string, Content> = { menu, void: voidRoll, concede, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, 'score-sheet': scoreSheet }
-
-/** A row of buttons of which one is chosen. */
-export function choice<T>(name: string, values: readonly T[], chosen: T | undefined, words: (v: T) => unknown, choose: (v: T) => void): TemplateResult {
-  return html`<div class="chips">${values.map(v => html`
-    <button data-choice="${name}-${String(v)}" aria-pressed=${v === chosen ? 'true' : 'false'} @click=${() => choose(v)}>${words(v)}</button>`)}</div>`
-}
-
-export function named(t: Tablet): (side: Side) => unknown { return side => html`${mark(t, side)} ${sideName(t, side)}` }
 
 const reasons = ['cocked', 'off-board', 'left-of-bar', 'on-checker', 'in-box', 'on-vertex', 'struck', 'premature', 'other'] as const
 

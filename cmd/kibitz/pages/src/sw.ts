@@ -12,7 +12,7 @@ const worker = self as unknown as {
 }
 
 const shell = 'kibitz-{{SHELL}}'
-const files = ['/t', '{{tablet.ts}}', '{{tablet.css}}', '/manifest.webmanifest', '/icon.svg']
+const files = ['/t', '{{tablet-page.ts}}', '{{tablet.css}}', '/manifest.webmanifest', '/icon.svg']
 
 worker.addEventListener('install', e => e.waitUntil(caches.open(shell).then(cache => cache.addAll(files))))
 

@@ -2,9 +2,8 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import { callOf } from './director'
 import type { Director } from './director'
-import { filters, groups, visible } from './tables'
+import { callOf, filters, groups, visible } from './tables'
 import type { Match, Row } from './tables'
 import { say, time } from './words'
 

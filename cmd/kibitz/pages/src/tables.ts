@@ -143,3 +143,6 @@ export function visible(heights: number[], top: number, bottom: number): { from:
   to = Math.max(from, to)
   return { from, to, above, below: y - Math.max(above, end) }
 }
+
+/** What a call is known by. */
+export function callOf(m: Match): string { return `${m.match} ${m.attention?.call?.at}` }

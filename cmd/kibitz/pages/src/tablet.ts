@@ -1,29 +1,21 @@
-// The tablet's page: it opens what the device keeps, draws the screen of the moment, and
-// turns what is tapped into entries.
+// The tablet: it opens what the device keeps, has the screen of the moment drawn, and turns what
+// is tapped into entries.
 
-import { render } from './vendor/lit-html/lit-html.js'
 import type { Dice, Event, Side } from './events'
 import { Recorder } from './recorder'
-import { Store, device } from './store'
+import { Store } from './store'
 import type { Device } from './store'
-import { corrections, emptyDraft, entered, ground, lastTurn, now, rollEvents, situation, tableBefore, turnEvents } from './session'
+import { corrections, emptyDraft, entered, gapEvents, ground, laidBoard, lastTurn, now, rollEvents, situation, tableBefore, turnEvents } from './session'
 import type { Draft } from './session'
-import type { Ruling, Table } from './echo'
-import { byHand, gapEvents, laidBoard, takenBack, wonMeanwhile } from './lay'
+import { byHand, takenBack, wonMeanwhile } from './lay'
 import { undo } from './turn'
 import type { Gesture } from './turn'
 import { redeem } from './hall'
 import type { Redeemed } from './hall'
-import { keys } from './hand'
 import { answerHand } from './feel'
-import { beat } from './dial'
-import { faceOf, sideName } from './faces'
-import { screen } from './screens'
-import './checkers-screen'
-import './bridge'
-import { learn, say, speak, usual } from './words'
+import { say, speak, usual } from './words'
 import type { Language } from './words'
-import { words } from './generated/words'
+import type { Ruling, Table } from './table'
 
 export interface Settings {
   language: Language
@@ -50,6 +42,20 @@ function usualSettings(): Settings {
 /** A sheet over the screen, and what was chosen on it so far. */
 export interface Sheet { kind: string; side?: 'A' | 'B' | null; as?: string; subject?: string; of?: string; readings?: string[] }
 
+/** The game that is recorded, as far as the tablet goes by it. */
+export interface Game {
+  board: boolean // it is played on a board, which the players set up after a ruling
+  answers: readonly string[] // kinds of choices that the panel answers
+  words(t: Tablet, table: Table): string // what is entered, in one sentence
+  side(t: Tablet, side: Side): string // what the side is called
+}
+
+/** What shows the tablet to its user. */
+export interface Screen {
+  draw(t: Tablet): number | null // returns in how many milliseconds it changes by itself
+  game(t: Tablet): Game | undefined // nothing if the page cannot record it
+}
+
 export class Tablet {
   settings = usualSettings()
   draft: Draft = emptyDraft()
@@ -69,7 +75,9 @@ export class Tablet {
   private left: HTMLElement | null = null // what had it before
   private ticking = 0 // the timer of the clock
 
-  constructor(readonly store: Store, readonly device: Device) {}
+  constructor(readonly store: Store, readonly device: Device, private readonly screen: Screen) {}
+
+  private get game(): Game | undefined { return this.screen.game(this) }
 
   /** The table as it stands; while a turn is corrected, as it stood before that turn. */
   get table(): Table {
@@ -101,10 +109,9 @@ export class Tablet {
     if (theme === 'auto') delete look.dataset.theme
     else look.dataset.theme = theme
     for (const [name, on] of Object.entries({ high, big, still })) look.toggleAttribute(`data-${name}`, on)
-    render(screen(this), document.getElementById('app')!)
+    const next = this.screen.draw(this)
     this.lead()
     clearTimeout(this.ticking)
-    const next = this.recorder && beat(this)
     if (next) this.ticking = setTimeout(() => this.draw(), next)
   }
 
@@ -127,7 +134,7 @@ export class Tablet {
 
   /** The sheet on the screen: the one that was opened, or that of a choice read out to the table. */
   get upper(): Sheet | null {
-    const option = this.recorder?.table.options.find(o => !this.aside.includes(o.opened) && !faceOf(this)?.answers.includes(o.kind))
+    const option = this.recorder?.table.options.find(o => !this.aside.includes(o.opened) && !this.game?.answers.includes(o.kind))
     return this.sheet ?? (option ? { kind: 'option', of: option.opened } : null)
   }
 
@@ -140,7 +147,7 @@ export class Tablet {
   /** The ruling after which the board is not set up yet; until then nothing is played. */
   get settingUp(): Ruling | null {
     const ruling = this.recorder!.table.ruled
-    return ruling && faceOf(this)?.board && !(this.setUp.ruling === ruling.key && this.setUp.sides.length > 1) ? ruling : null
+    return ruling && this.game?.board && !(this.setUp.ruling === ruling.key && this.setUp.sides.length > 1) ? ruling : null
   }
 
   /** Another device has the pen, and nobody has asked to record here as well. */
@@ -193,7 +200,7 @@ export class Tablet {
     if (this.busy) return
     this.draft = { ...this.draft, ...change }
     this.draft.ground = ground(this.table)
-    this.spoken = faceOf(this)?.words(this, this.table) ?? ''
+    this.spoken = this.game?.words(this, this.table) ?? ''
     this.draw()
     void this.store.put('drafts', this.recorder!.match, this.draft)
   }
@@ -265,7 +272,7 @@ export class Tablet {
   /** Tells a screen reader what was played and whose turn it is. */
   private tellNext(): void {
     const { turn, phase } = this.table
-    if (turn && phase === 'roll-or-double') this.spoken += `. ${say('side.turn-roll', sideName(this, turn))}`
+    if (turn && phase === 'roll-or-double') this.spoken += `. ${say('side.turn-roll', this.game!.side(this, turn))}`
     this.draw()
   }
 
@@ -321,37 +328,3 @@ export class Tablet {
     if (!this.elsewhere && steal) location.reload()
   }
 }
-
-async function main(): Promise<void> {
-  learn(words)
-  speak(usual())
-  if (!globalThis.crypto?.subtle) {
-    document.getElementById('app')!.textContent = say('state.insecure')
-    return
-  }
-  const store = await Store.open()
-  const t = new Tablet(store, await device(store))
-  Object.assign(t.settings, await store.get<Settings>('settings', 'screen'))
-  speak(t.settings.language)
-  addEventListener('keydown', keys(t))
-  addEventListener('hashchange', () => location.reload())
-  Object.assign(globalThis, { kibitz: t }) // for the tests: it can do what the screen can
-  t.setUp = await store.get<Tablet['setUp']>('settings', 'set up') ?? t.setUp
-  await t.alone()
-  const said = new URLSearchParams(location.hash.slice(1)), code = said.get('e')
-  history.replaceState(null, '', '/t') // a code is for once
-  const match = said.get('m') ?? await store.get<string>('settings', 'match')
-  if (code && !t.elsewhere) await t.enrol(code)
-  if (match && !t.elsewhere && !t.recorder) await t.open(match)
-  t.draw()
-  await installed()
-}
-
-/** Installs the service worker, whose address passes a policy of its own. */
-async function installed(): Promise<void> {
-  if (!navigator.serviceWorker) return
-  const policy = (globalThis as any).trustedTypes?.createPolicy('kibitz', { createScriptURL: (url: string) => url === '/sw.js' ? url : '' })
-  await navigator.serviceWorker.register(policy ? policy.createScriptURL('/sw.js') : '/sw.js').catch(() => {})
-}
-
-void main()

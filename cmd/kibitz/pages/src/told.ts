@@ -1,12 +1,14 @@
 // The table as the hall tells of it: with corrections, rulings and choices applied, which
 // the echo cannot do. What this device has entered since is added by the echo.
 
-import { apply, corrected, fold, playing } from './echo'
-import type { Cube, Phase, Recorded, Result, Table } from './echo'
+import { apply, corrected, fold } from './echo'
+import type { Recorded } from './echo'
 import { layClock } from './clock'
 import type { ClockTold } from './clock'
-import { layDeal } from './deal'
 import type { Board, Dice, Side } from './events'
+import { playing } from './table'
+import type { Cube, Option, Phase, Result, Table } from './table'
+import { layDeal } from './deal-echo'
 
 /** What the hall tells everybody of a match: services/table.json, as far as the page shows it. */
 export interface Told {
@@ -16,18 +18,6 @@ export interface Told {
   disputes?: string[]
   options?: Option[]
   table?: any // as its game shows it: services/backgammon-seen.json, bridge.json
-}
-
-/** A choice that is open and was read out to the table: services/option.json. */
-export interface Option {
-  kind: string
-  clause?: string
-  opened: string // the address of the event that opened it
-  answer: { opened: { entry: string; index?: number }; side?: Side }
-  chooser: Side | 'director'
-  either?: boolean
-  choices: string[]
-  implied: string
 }
 
 interface Seen extends ClockTold {

@@ -1,13 +1,13 @@
 // A play that is typed as it is written.
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
-import type { Table } from './echo'
 import { BAR, OFF } from './events'
 import type { Part } from './faces'
 import { situation } from './session'
 import type { Sheet, Tablet } from './tablet'
 import type { Gesture } from './turn'
 import { say } from './words'
+import type { Table } from './table'
 
 const longest = 4 // times that a step is repeated
 

@@ -5,13 +5,14 @@ import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { pictureBoard } from './board'
 import { contractSigns, seatName, sideOf } from './bridge-signs'
 import { auction, hand, trick } from './bridge-table'
-import { held, layDeal, over, seats } from './deal'
+import { held, over, seats } from './deal'
 import type { Seat } from './deal'
-import { emptyTable } from './echo'
 import { BAR, OFF } from './events'
 import type { Side } from './events'
 import type { BoardSeen, Match } from './viewer-match'
 import { say } from './words'
+import { layDeal } from './deal-echo'
+import { emptyTable } from './table'
 
 /** How a game's table is shown. before is the table before the event. */
 interface Drawing {

@@ -5,14 +5,14 @@ import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { allowed, onBreak, provisionsOf } from './breaks'
 import { instant, reading } from './clock'
 import type { Heard } from './clock'
-import { index } from './echo'
-import type { Table } from './echo'
 import type { Event, Side } from './events'
 import { mark, sideName } from './faces'
 import { now } from './session'
-import { choice, named } from './sheets'
 import type { Tablet } from './tablet'
 import { say } from './words'
+import { index } from './events'
+import type { Table } from './table'
+import { choice, named } from './choice'
 
 type Part = TemplateResult | typeof nothing
 

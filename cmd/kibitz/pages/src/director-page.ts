@@ -1,0 +1,34 @@
+// A director's page: it wires the desk to its screens.
+
+import { render } from './vendor/lit-html/lit-html.js'
+import { actingScreen } from './acting-screen'
+import { Director } from './director'
+import { learnEvents } from './entry'
+import { acts } from './generated/acts'
+import { words } from './generated/director-words'
+import { Store, device } from './store'
+import { notices, placeOf, screen, settle } from './tables-screen'
+import { learn, say, speak, usual } from './words'
+
+/** Shows the match that is acted on, or the tables. */
+function show(d: Director): void {
+  const a = d.acting, m = a && d.tables.all.get(a.match.split('/')[1])
+  render(a ? actingScreen(a, m ? placeOf(m) : a.match, () => history.back(), notices(d)) : screen(d), document.getElementById('app')!)
+  if (!a) settle(d)
+}
+
+async function main(): Promise<void> {
+  learn(words)
+  learnEvents(acts)
+  speak(usual())
+  if (!globalThis.crypto?.subtle) {
+    document.getElementById('app')!.textContent = say('door.insecure')
+    return
+  }
+  const store = await Store.open()
+  const d = new Director(store, await device(store), show)
+  Object.assign(globalThis, { kibitz: d }) // for the tests: it can do what the screen can
+  await d.start()
+}
+
+void main()

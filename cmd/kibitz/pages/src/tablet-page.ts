@@ -1,0 +1,53 @@
+// The tablet's page: it wires the tablet to its screens and to the faces of the games.
+
+import { render } from './vendor/lit-html/lit-html.js'
+import './bridge'
+import './checkers-screen'
+import { beat } from './dial'
+import { faceOf } from './faces'
+import { words } from './generated/words'
+import { keys } from './hand'
+import { screen } from './screens'
+import { Store, device } from './store'
+import { Tablet } from './tablet'
+import type { Settings } from './tablet'
+import { learn, say, speak, usual } from './words'
+
+function draw(t: Tablet): number | null {
+  render(screen(t), document.getElementById('app')!)
+  return t.recorder && beat(t)
+}
+
+async function main(): Promise<void> {
+  learn(words)
+  speak(usual())
+  if (!globalThis.crypto?.subtle) {
+    document.getElementById('app')!.textContent = say('state.insecure')
+    return
+  }
+  const store = await Store.open()
+  const t = new Tablet(store, await device(store), { draw, game: faceOf })
+  Object.assign(t.settings, await store.get<Settings>('settings', 'screen'))
+  speak(t.settings.language)
+  addEventListener('keydown', keys(t))
+  addEventListener('hashchange', () => location.reload())
+  Object.assign(globalThis, { kibitz: t }) // for the tests: it can do what the screen can
+  t.setUp = await store.get<Tablet['setUp']>('settings', 'set up') ?? t.setUp
+  await t.alone()
+  const said = new URLSearchParams(location.hash.slice(1)), code = said.get('e')
+  history.replaceState(null, '', '/t') // a code is for once
+  const match = said.get('m') ?? await store.get<string>('settings', 'match')
+  if (code && !t.elsewhere) await t.enrol(code)
+  if (match && !t.elsewhere && !t.recorder) await t.open(match)
+  t.draw()
+  await installed()
+}
+
+/** Installs the service worker, whose address passes a policy of its own. */
+async function installed(): Promise<void> {
+  if (!navigator.serviceWorker) return
+  const policy = (globalThis as any).trustedTypes?.createPolicy('kibitz', { createScriptURL: (url: string) => url === '/sw.js' ? url : '' })
+  await navigator.serviceWorker.register(policy ? policy.createScriptURL('/sw.js') : '/sw.js').catch(() => {})
+}
+
+void main()
