@@ -40,7 +40,7 @@ func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) 
 // Fold returns a match with no entries folded yet.
 func (c *Cache) Fold(n wire.MatchID) Fold {
 	config := c.Config
-	config.Elsewhere, config.PlaysElsewhere = c.Deals.elsewhere, c.Deals.PlaysElsewhere
+	config.Elsewhere = c.Deals.elsewhere
 	return Fold{MatchID: n, Checker: Checker{Config: config}}
 }
 

@@ -2,7 +2,6 @@ package hall
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"kibitz/events"
@@ -29,9 +28,8 @@ type dealt struct {
 
 // played is what a table has played so far.
 type played struct {
-	over    bool
-	deals   map[int]bool
-	players []string // ids
+	over  bool
+	deals map[int]bool
 }
 
 // NewDeals returns the deals of a hall whose matches are not known yet.
@@ -54,24 +52,6 @@ func (d *Deals) elsewhere(tournament, match string, deal int) bool {
 	return false
 }
 
-// PlaysElsewhere reports whether a person plays at another table than a match's that is not over,
-// and so may have the same deals to play. It reports true until all matches of the tournament
-// are known.
-func (d *Deals) PlaysElsewhere(tournament, match, person string) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	of := d.tournaments[tournament]
-	if of == nil || !of.whole {
-		return true
-	}
-	for name, table := range of.tables {
-		if name != match && !table.over && slices.Contains(table.players, person) {
-			return true
-		}
-	}
-	return false
-}
-
 // note records what a match has played.
 func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
 	referee, ok := m.Dealt()
@@ -79,9 +59,6 @@ func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
 		return
 	}
 	now := played{over: referee.Result().Ended(), deals: make(map[int]bool)}
-	for _, p := range m.Players() {
-		now.players = append(now.players, p.ID)
-	}
 	for _, p := range referee.Parts() {
 		if p.Over {
 			now.deals[p.Deal] = true

@@ -8,12 +8,8 @@ import (
 	"kibitz/rules/match"
 )
 
-// Players returns the match's players, as corrected. Callers must only read them.
-func (m *Match) Players() []events.Player { return m.schedule.Players }
-
 // Reader returns the role in which a device reads the match. A player of the match reads it
-// as a player, whatever the device may write; and an official who still has the same deals to
-// play at another table reads it like anybody.
+// as a player, whatever the device may write.
 func (m *Match) Reader(device string) rules.Reader {
 	r := rules.Reader{Device: device}
 	role, enrolled := m.ledger.Role(device)
@@ -21,20 +17,14 @@ func (m *Match) Reader(device string) rules.Reader {
 		return r
 	}
 	person := m.ledger.Person(device)
-	for _, p := range m.Players() {
+	for _, p := range m.schedule.Players {
 		if person != "" && p.ID == person {
 			r.Seat = p.Seat
 		}
 	}
 	r.AtTable = r.Seat != "" || role&(events.RoleTable|events.RolePlayer) != 0
-	r.Official = r.Seat == "" && role&(events.RoleOffice|events.RoleDirector) != 0 && !m.dealtElsewhere(person)
+	r.Official = r.Seat == "" && role&(events.RoleOffice|events.RoleDirector) != 0
 	return r
-}
-
-// dealtElsewhere reports whether a person still has the match's deals to play at another table.
-func (m *Match) dealtElsewhere(person string) bool {
-	_, dealt := m.Dealt()
-	return dealt && person != "" && m.playsElsewhere != nil && m.playsElsewhere(m.tournament, m.match, person)
 }
 
 // Disclosure returns the rules on who may now see what of the match.

@@ -31,10 +31,6 @@ type Config struct {
 	// Elsewhere reports whether another table of the tournament still has to play a deal,
 	// or any deal for 0. Nil means that no other table plays.
 	Elsewhere func(tournament, match string, deal int) bool
-
-	// PlaysElsewhere reports whether a person still plays the same deals at another table. Nil
-	// means that no other table plays.
-	PlaysElsewhere func(tournament, match, person string) bool
 }
 
 // Settled returns the configuration with its defaults filled in.
@@ -67,17 +63,13 @@ type Match struct {
 	apart  []uint64  // links that were not folded
 	secret []uint64  // links with something that not everybody may know at once
 
-	elsewhere      func(tournament, match string, deal int) bool
-	playsElsewhere func(tournament, match, person string) bool
+	elsewhere func(tournament, match string, deal int) bool
 }
 
 // New returns the match on this subject before its first message.
 func New(tournament, match string, config Config) *Match {
 	config = config.Settled()
-	m := &Match{
-		tournament: tournament, match: match, books: config.Books, engine: config.Engine,
-		elsewhere: config.Elsewhere, playsElsewhere: config.PlaysElsewhere,
-	}
+	m := &Match{tournament: tournament, match: match, books: config.Books, engine: config.Engine, elsewhere: config.Elsewhere}
 	lc := ledger.Config{Brief: config.Brief}
 	if config.Verify != nil {
 		lc.Verify = func(device string, data []byte, signature string) bool {

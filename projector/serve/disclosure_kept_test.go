@@ -256,26 +256,6 @@ func TestADealStaysClosedUntilTheLastTableHasPlayedIt(t *testing.T) {
 	b.quiet()
 }
 
-// A director who has the same deals to play at another table is told of them what anybody is.
-func TestADirectorIsNotToldOfDealsThatHePlaysElsewhere(t *testing.T) {
-	t.Parallel()
-	b := newBridgeTable(t, "")
-	other := b.bridgeTableOf(8, "m2", "p-clara") // she directs the first table
-	other.handIn()
-	b.open(1, card(cards.East, "HJ"))
-	b.sign(b.Office, 1, opens(t, events.OpenedAtClose))
-	b.sign(b.Table, 1, &events.BoardClosed{})
-	b.handIn()
-	if answer := b.expect("a director who plays elsewhere", b.Director, "nothing", "board.closed"); answer.View != nil || bytes.Contains(answer.Table, []byte("AKQ")) {
-		t.Errorf("she is shown %s %s", answer.View, answer.Table)
-	}
-	other.sign(other.Office, 0, &events.MatchVoided{Reason: "the table is broken up"})
-	other.handIn()
-	if answer := b.expect("a director who plays no more", b.Director, "whole hands.opened", "whole board.closed"); answer.View == nil {
-		t.Error("he has no view")
-	}
-}
-
 // Whoever sends an entry of somebody else's again is not told the head that its author knows.
 func TestWhoSendsALinkAgainIsToldTheHeadThatEverybodyMayKnow(t *testing.T) {
 	t.Parallel()

@@ -49,20 +49,14 @@ func newBridgeTable(t *testing.T, office string) *bridgeTable {
 // bridgeTable schedules a match and enrols its devices; nothing is handed in yet.
 func (h *hallTest) bridgeTable(seed uint64, name string) *bridgeTable {
 	h.Helper()
-	return h.bridgeTableOf(seed, name, "p-n")
-}
-
-// bridgeTableOf is bridgeTable with another player in North's seat.
-func (h *hallTest) bridgeTableOf(seed uint64, name, north string) *bridgeTable {
-	h.Helper()
 	b := &bridgeTable{hallTest: h, Match: h.match(seed, name)}
 	b.sign(b.Office, 0, &events.MatchScheduled{Tournament: "open", Discipline: events.Bridge, Rulebook: "laws2017", Players: []events.Player{
-		{ID: north, Seat: "N"}, {ID: "p-e", Seat: "E"}, {ID: "p-s", Seat: "S"}, {ID: "p-w", Seat: "W"},
+		{ID: "p-n", Seat: "N"}, {ID: "p-e", Seat: "E"}, {ID: "p-s", Seat: "S"}, {ID: "p-w", Seat: "W"},
 	}})
 	b.sign(b.Office, 0,
 		&events.DeviceEnrolled{Device: b.Public(b.Director), Role: events.Director, Person: "p-clara", Side: events.NoSide},
 		&events.DeviceEnrolled{Device: b.Public(b.Table), Role: events.Table, Side: events.NoSide},
-		&events.DeviceEnrolled{Device: b.Public(b.Spare), Role: events.PlayerOwn, Person: north, Side: events.NoSide},
+		&events.DeviceEnrolled{Device: b.Public(b.Spare), Role: events.PlayerOwn, Person: "p-n", Side: events.NoSide},
 		&events.RecorderAssigned{Device: b.Public(b.Table)})
 	return b
 }

@@ -231,6 +231,7 @@ func (f *feeder) read(a *feedRequest) (*wire.Request, *wire.Refused) {
 func (f *feeder) fittingLinks(ctx context.Context, a *feedRequest, h *hall.Session, request *wire.Request) (*wire.Answer, error) {
 	answer := &wire.Answer{Status: wire.StatusLinks}
 	h.Lock()
+	reader := f.reader(a, h, request)
 	_, dealt := h.State.Dealt()
 	h.Unlock()
 	if dealt {
@@ -238,9 +239,6 @@ func (f *feeder) fittingLinks(ctx context.Context, a *feedRequest, h *hall.Sessi
 			return nil, err
 		}
 	}
-	h.Lock()
-	reader := f.reader(a, h, request)
-	h.Unlock()
 	if reader.Device != "" && (reader.Official || dealt && reader.AtTable) && f.publisher.Lease(a.MatchID, reader) {
 		answer.Lease = live.LeaseTime.Milliseconds()
 	}

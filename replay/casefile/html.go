@@ -27,7 +27,7 @@ func HTML(w io.Writer, d *form.Document) error {
 
 var page = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Funcs(template.FuncMap{
-		"kind": kindOf, "svg": svgOf, "picture": decoded, "data": dataOf, "wide": func(g form.Grid, i int) bool { return i == g.Columns()-1 },
+		"kind": kindOf, "svg": svgOf, "qr": qrSVG, "picture": decoded, "data": dataOf, "wide": func(g form.Grid, i int) bool { return i == g.Columns()-1 },
 	}).Parse(pageText)
 })
 
@@ -46,6 +46,8 @@ func kindOf(b form.Block) string {
 		return "photos"
 	case form.Signatures:
 		return "signatures"
+	case form.QR:
+		return "qr"
 	}
 	return ""
 }

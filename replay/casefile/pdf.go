@@ -123,6 +123,7 @@ func (p *pdfPrinter) footer(d *form.Document) {
 	p.letter("", p.sizes.note, inkQuiet)
 	p.SetXY(edge, pageHeight-foot+4)
 	p.cell(inner*0.8, 5, p.cut(shown(d.Title+"  "+strings.Join(d.Lines[:min(1, len(d.Lines))], "")), inner*0.8))
+	p.SetX(edge + inner*0.8)
 	p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
 }
 
@@ -242,6 +243,8 @@ func (p *pdfPrinter) block(b form.Block) {
 		p.photos(b)
 	case form.Signatures:
 		p.signatures(b)
+	case form.QR:
+		p.qr(b)
 	}
 }
 

@@ -77,6 +77,9 @@ func (t *textWriter) block(b form.Block) {
 	case form.Photos: // the evidence is listed above
 	case form.Signatures:
 		t.signatures(b)
+	case form.QR:
+		t.wrapped("", b.Caption)
+		t.wrapped("", b.Text)
 	}
 }
 

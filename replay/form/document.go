@@ -21,7 +21,7 @@ type Section struct {
 	Blocks []Block
 }
 
-// Block is a Paragraph, Fields, a Grid, Boards, Photos or Signatures.
+// Block is a Paragraph, Fields, a Grid, Boards, Photos, Signatures or a QR.
 type Block interface{ block() }
 
 // Paragraph is a plain text.
@@ -80,6 +80,11 @@ type Picture struct {
 
 func (Photos) block() {}
 
+// QR is a text as a QR code, with a caption above it.
+type QR struct{ Text, Caption string }
+
+func (QR) block() {}
+
 // Signatures are lines to sign on, each with a place for the date.
 type Signatures struct {
 	Date  string // the word for it
@@ -122,6 +127,8 @@ func empty(b Block) bool {
 		return len(b) == 0
 	case Signatures:
 		return len(b.Lines) == 0
+	case QR:
+		return b.Text == ""
 	}
 	return b == nil
 }

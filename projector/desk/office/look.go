@@ -9,7 +9,6 @@ import (
 	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
-	"kibitz/projector/hall"
 	"kibitz/replay"
 	"kibitz/replay/diagram"
 	"kibitz/replay/games"
@@ -129,7 +128,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &telling{m: m, words: l.words(), sealed: sealed(m, by)}
+	t := &telling{m: m, words: l.words()}
 	t.names = t.words.Sides(m.Timeline.Schedule(), m.Names())
 	final := m.Timeline.Final()
 	face := games.Face(m.Timeline.Schedule())
@@ -138,7 +137,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	s := &Stand{
 		Tournament: m.Tournament, Match: m.Name, N: m.Ledger.Head().N,
 		Score: t.words.Standings(final.Result().Tally, t.names), Situation: face.Situation(final, t.words, t.names), Sides: t.names,
-		Happened: t.happened(), Disputes: t.disputes(), Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
+		Happened: t.happened(), Disputes: t.disputes(by), Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
 		Devices: t.devices(), People: t.people(), Effects: t.effects(), Clauses: t.clauses(),
 	}
 	if face.Discipline() != "" {
@@ -160,9 +159,8 @@ func boardOf(p diagram.Picture) *Board {
 	return b
 }
 
-// matchFor returns a match for a caller who may know all of it: the office, a director, or a
-// member of the committee that hears an appeal in it and has not decided. Neither plays in it,
-// nor has its deals to play at another table.
+// matchFor returns a match for a caller who may know all of it: the office, a director who does
+// not play in it, or a member of the committee that hears an appeal in it.
 func (o *Office) matchFor(ctx context.Context, by *Caller, named string) (*desk.Match, error) {
 	m, err := o.desk.Match(ctx, named)
 	if err != nil {
@@ -175,37 +173,20 @@ func (o *Office) matchFor(ctx context.Context, by *Caller, named string) (*desk.
 	role, _ := m.Ledger.Role(by.Key)
 	person := m.Ledger.Person(by.Key)
 	plays := slices.ContainsFunc(m.Timeline.Schedule().Players, func(p events.Player) bool { return person != "" && p.ID == person })
-	hears := slices.ContainsFunc(m.Desk().Disputes, func(d rules.DisputeView) bool {
-		return d.Stands == procedure.Appealed && slices.Contains(d.Committee, person)
-	})
-	if by.office() {
-		return m, nil
-	}
-	elsewhere, err := o.dealtElsewhere(ctx, m, person)
+	hears := slices.ContainsFunc(m.Desk().Disputes, func(d rules.DisputeView) bool { return slices.Contains(d.Committee, person) })
 	switch {
-	case err != nil:
-		return nil, err
-	case plays, elsewhere, role&(events.RoleDirector|events.RoleCommittee) == 0, role&events.RoleDirector == 0 && !hears:
+	case by.office():
+	case plays, role&(events.RoleDirector|events.RoleCommittee) == 0, role&events.RoleDirector == 0 && !hears:
 		return nil, invalid.New("not-allowed", "act", "look")
 	}
 	return m, nil
 }
 
-// dealtElsewhere reports whether a person still has a match's deals to play at another table.
-func (o *Office) dealtElsewhere(ctx context.Context, m *desk.Match, person string) (bool, error) {
-	if _, dealt := m.Timeline.Final().(rules.Discloser); !dealt || person == "" {
-		return false, nil
-	}
-	deals, err := hall.ReadDeals(ctx, o.desk.Journal, m.Tournament)
-	return err == nil && deals.PlaysElsewhere(m.Tournament, m.Name, person), err
-}
-
 // telling says in words how a match stands.
 type telling struct {
-	m      *desk.Match
-	words  *wording.Words
-	names  wording.Names
-	sealed []string // disputes whose votes are not told: the caller is of their committee and has not voted
+	m     *desk.Match
+	words *wording.Words
+	names wording.Names
 }
 
 // happened lists the last events, the latest first.
@@ -213,9 +194,6 @@ func (t *telling) happened() (list []Happened) {
 	line := t.m.Timeline
 	context := wording.Context{Names: t.names, Person: t.m.People.Name, Find: func(r events.Ref) (events.Address, bool) { return t.m.Ledger.Find(r) }}
 	for f := range line.From(max(0, line.Len()-mostHappened)) {
-		if vote, ok := f.Event.Body.(*events.VoteCast); ok && slices.Contains(t.sealed, vote.Dispute) {
-			continue
-		}
 		context.Play = f.Play()
 		h := Happened{
 			At: f.Address.String(), Type: string(f.Event.Type()), Side: wording.Letter(replay.SideOf(f.Event.Body)),
@@ -230,31 +208,19 @@ func (t *telling) happened() (list []Happened) {
 	return list
 }
 
-// sealed returns the disputes whose votes a caller is not told: a member of the committee votes
-// before the others' votes are told.
-func sealed(m *desk.Match, by *Caller) (disputes []string) {
-	if role, _ := m.Ledger.Role(by.Key); role&events.RoleCommittee == 0 {
-		return nil
-	}
-	for _, d := range m.Desk().Disputes {
-		own := func(v rules.VoteView) bool { return v.Member == m.Ledger.Person(by.Key) }
-		if d.Stands != procedure.Decided && !slices.ContainsFunc(d.Votes, own) {
-			disputes = append(disputes, d.ID)
-		}
-	}
-	return disputes
-}
-
 // disputes lists the disputes with their votes.
-func (t *telling) disputes() []Disputed {
+func (t *telling) disputes(by *Caller) []Disputed {
 	list := []Disputed{}
+	role, _ := t.m.Ledger.Role(by.Key)
 	for i := range t.m.Desk().Disputes {
 		d := &t.m.Desk().Disputes[i]
 		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("casefile.stands." + d.Stands)}
-		if !slices.Contains(t.sealed, d.ID) {
-			for _, v := range d.Votes {
-				shown.Votes = append(shown.Votes, Voted{Member: t.m.People.Name(v.Member), Vote: t.words.Word("vote", v.Vote)})
-			}
+		for _, v := range d.Votes {
+			shown.Votes = append(shown.Votes, Voted{Member: t.m.People.Name(v.Member), Vote: t.words.Word("vote", v.Vote)})
+		}
+		voted := slices.ContainsFunc(d.Votes, func(v rules.VoteView) bool { return v.Member == t.m.Ledger.Person(by.Key) })
+		if role&events.RoleCommittee != 0 && !voted && d.Stands != procedure.Decided {
+			shown.Votes = nil
 		}
 		list = append(list, shown)
 	}

@@ -18,7 +18,6 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/projector/desk"
-	"kibitz/projector/desk/acts"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/limits"
 	"kibitz/projector/roster"
@@ -843,119 +842,6 @@ func TestWhoDecidesOnAMatchLooksAtItAndProposesActs(t *testing.T) {
 				}
 			}
 		}
-	})
-}
-
-// acts records acts of the office on a match: each is a name and the fields that are filled in.
-func (h *hall) acts(match string, list ...[]string) {
-	h.Helper()
-	for _, a := range list {
-		fields := map[string][]string{}
-		for i := 2; i < len(a); i += 2 {
-			fields[a[i-1]] = append(fields[a[i-1]], a[i])
-		}
-		values := acts.Values{Fields: fields}
-		if a[0] == "rule" {
-			values.Effects = []acts.Effect{{Name: "play-on", Text: "true"}}
-		}
-		act, err := acts.Act(a[0], values)
-		if err != nil {
-			h.Fatalf("%v: %v", a, err)
-		}
-		h.decide(match, act)
-	}
-}
-
-// decide records an act of the office.
-func (h *hall) decide(match string, act desk.Act) {
-	h.Helper()
-	_, err := h.desk.Decide(h.ctx, &desk.Proposal{Match: match, Act: act, EvenSo: true}, func(*desk.Look) (bool, error) { return true, nil }, func() {})
-	if err != nil {
-		h.Fatal(err)
-	}
-}
-
-// appealed are the acts after which three members hear an appeal.
-func appealed(members []desk.Person) [][]string {
-	return [][]string{
-		{"dispute", "subject", "play", "side", "A", "words", "It was a four."},
-		{"rule", "dispute", "d1", "clause", "WBF 4.8", "reason", "It was a three."},
-		{"appeal", "dispute", "d1", "side", "A", "reason", "It was a four."},
-		{"committee", "dispute", "d1", "members", members[0].ID, "members", members[1].ID, "members", members[2].ID},
-	}
-}
-
-// A member votes before hearing how the others have, and looks at a match as long as an appeal in
-// it is before the committee.
-func TestACommitteesMemberSeesAMatchUntilItIsDecidedAndNobodysVoteBeforehand(t *testing.T) {
-	t.Parallel()
-	inHall(t, func(h *hall) {
-		h.scheduled(anna)
-		m := h.only()
-		members := done[[]desk.Person](h, &office.AddPeople{Names: []string{"Clara", "David", "Eva"}})
-		clara, _ := h.enrolled(roster.Grant{Role: roster.Committee, Tournament: "cup", Person: members[0].ID})
-		h.acts(m, appealed(members)...)
-		h.acts(m, []string{"vote", "dispute", "d1", "member", members[1].ID, "vote", "uphold"})
-		look := func() (told string, s office.Stand) {
-			status, result, code := h.ask(clara, "look", office.Look{Match: m})
-			if status != office.StatusDone {
-				return code, s
-			}
-			if err := json.Unmarshal(result, &s); err != nil {
-				t.Fatal(err)
-			}
-			return string(result), s
-		}
-		if told, s := look(); len(s.Happened) == 0 || strings.Contains(told, "vote.cast") || strings.Contains(told, "uphold") {
-			t.Errorf("before her vote she is told %s", told)
-		}
-		_, result, _ := h.ask(clara, "propose", office.Propose{Match: m, Act: "vote", Fields: map[string][]string{"dispute": {"d1"}, "member": {members[0].ID}, "vote": {"uphold"}}})
-		var p office.Proposed
-		if err := json.Unmarshal(result, &p); err != nil || p.Head == nil || len(p.Says) != 1 || strings.Contains(p.Says[0], "decided") {
-			t.Errorf("her vote, which would decide, is previewed as %s", result)
-		}
-		h.acts(m, []string{"vote", "dispute", "d1", "member", members[0].ID, "vote", "replace", "reason", "A three was played."})
-		if told, _ := look(); strings.Count(told, "vote.cast") != 2 {
-			t.Errorf("after her vote she is told %s", told)
-		}
-		h.acts(m, []string{"vote", "dispute", "d1", "member", members[2].ID, "vote", "uphold"})
-		if told, _ := look(); told != "not-allowed" {
-			t.Errorf("once it is decided she is told %s", told)
-		}
-	})
-}
-
-func TestNobodyLooksAtDealsThatHeHasToPlayAtAnotherTable(t *testing.T) {
-	t.Parallel()
-	inHall(t, func(h *hall) {
-		members := done[[]desk.Person](h, &office.AddPeople{Names: []string{"Clara", "David", "Eva"}})
-		table := func(north string) *office.Scheduled {
-			return h.scheduled(office.Fixture{
-				Tournament: "cup", Discipline: events.Bridge, Rulebook: "laws2017",
-				Players: map[string]string{"N": north, "E": "East of " + north, "S": "South of " + north, "W": "West of " + north},
-			})
-		}
-		m := table("Nadia").Match
-		h.acts(m, appealed(members)...)
-		director, _ := h.enrolled(roster.Grant{Role: roster.Director, Tournament: "cup", Person: members[1].ID})
-		clara, _ := h.enrolled(roster.Grant{Role: roster.Committee, Tournament: "cup", Person: members[0].ID})
-		expect := func(when, want string) {
-			t.Helper()
-			for name, key := range map[string]nkeys.KeyPair{"a director": director, "a member of the committee": clara} {
-				if status, _, code := h.ask(key, "look", office.Look{Match: m}); cmp.Or(code, status) != want {
-					t.Errorf("%s %s is told %s %s, not %s", when, name, status, code, want)
-				}
-			}
-		}
-		expect("who plays nowhere", office.StatusDone)
-		one, two := table(members[0].ID), table(members[1].ID)
-		expect("who plays elsewhere", "not-allowed")
-		for _, table := range []*office.Scheduled{one, two} {
-			h.decide(table.Match, desk.ActFunc(func(m *desk.Match) ([]events.Event, error) {
-				return m.Decides(&events.MatchVoided{Reason: "Nobody came."}), nil
-			}))
-		}
-		expect("whose table is over", office.StatusDone)
 	})
 }
 

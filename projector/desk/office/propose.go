@@ -68,11 +68,7 @@ func (p *Propose) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	done, err := p.proposed(look)
-	if err == nil && len(sealed(look.Match, by)) > 0 { // what follows from a vote tells how others have voted
-		done.Says, done.Then, done.Now = done.Says[:1], nil, nil
-	}
-	return done, err
+	return p.proposed(look)
 }
 
 func (p *Propose) look(ctx context.Context, o *Office, by *Caller) (*desk.Look, error) {

@@ -1,0 +1,229 @@
+package results
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+)
+
+// Schema is the $id of the document's JSON Schema, schemas/results.json.
+const Schema = "https://kibitz.example/schemas/v1/results.json"
+
+// Status says how far the results are final.
+type Status string
+
+// The statuses.
+const (
+	StatusPosted      Status = "posted"      // taken from the log, certified by nobody
+	StatusProvisional Status = "provisional" // certified while something is open
+	StatusOfficial    Status = "official"
+	StatusCorrected   Status = "corrected" // an edition that supersedes another
+)
+
+// Document is the results of one division.
+type Document struct {
+	Schema     string `json:"schema"`
+	Tournament string `json:"tournament"`
+	Division   string `json:"division"`
+	Title      string `json:"title"`
+	Discipline string `json:"discipline"`
+	Rulebook   string `json:"rulebook,omitempty"`
+	Country    string `json:"country,omitempty"`  // where it is held, three letters
+	Currency   string `json:"currency,omitempty"` // ISO 4217
+	Zone       string `json:"zone,omitempty"`     // IANA
+
+	Edition    int    `json:"edition"` // from 1; 0 if it is not certified
+	Status     Status `json:"status"`
+	Supersedes string `json:"supersedes,omitempty"` // the hash of the edition before it
+
+	Head    Head        `json:"head"`              // of the tournament's log, which the results follow from
+	At      string      `json:"at"`                // the latest moment that the log has up to there; "" for none
+	Root    string      `json:"root"`              // of the RFC 6962 tree over Matches
+	Matches []MatchHead `json:"matches,omitempty"` // in order of their ids
+	Salt    string      `json:"salt,omitempty"`
+
+	Officials   []Official   `json:"officials,omitempty"`
+	Entries     []Entry      `json:"entries,omitempty"`
+	Stages      []Stage      `json:"stages,omitempty"`
+	Sessions    []Session    `json:"sessions,omitempty"` // of pairs at bridge
+	Prizes      []Prize      `json:"prizes,omitempty"`
+	Accounts    []Account    `json:"accounts,omitempty"`
+	Corrections []Correction `json:"corrections,omitempty"`
+	Findings    []Finding    `json:"findings,omitempty"`
+}
+
+// Head is the number and hash of a log's link.
+type Head struct {
+	N    uint64 `json:"n"`
+	Hash string `json:"hash"`
+}
+
+// MatchHead is the head of a match's log that the director had before him as he posted.
+type MatchHead struct {
+	Match string `json:"match"`
+	Head
+}
+
+// Official is somebody with an office.
+type Official struct {
+	Office string `json:"office"`
+	Person string `json:"person"`
+	Name   string `json:"name"`
+}
+
+// Entry is a player, a pair or a team of the division.
+type Entry struct {
+	Entry   string   `json:"entry"`
+	Number  int      `json:"number,omitempty"`
+	Players []Player `json:"players,omitempty"`
+	Country string   `json:"country,omitempty"`
+	Rating  int      `json:"rating,omitempty"`
+	Out     string   `json:"out,omitempty"` // withdrawn or excluded
+}
+
+// Player is a person with the name that the register has.
+type Player struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Stage is a part of the division that is ranked for itself.
+type Stage struct {
+	Stage      string      `json:"stage"`
+	Kind       string      `json:"kind"`
+	Rounds     int         `json:"rounds"`
+	TieBreaks  []string    `json:"tie_breaks,omitempty"` // the names of Standing.TieBreaks
+	Draw       *Draw       `json:"draw,omitempty"`
+	Encounters []Encounter `json:"encounters,omitempty"` // by round and index
+	Standings  []Standing  `json:"standings,omitempty"`
+}
+
+// Draw is how the places of a sheet were drawn.
+type Draw struct {
+	At         string  `json:"at,omitempty"`
+	Method     string  `json:"method"`
+	Supervisor string  `json:"supervisor,omitempty"` // a name
+	Photo      string  `json:"photo,omitempty"`      // the hash of the sheet's picture
+	Places     []Place `json:"places,omitempty"`
+}
+
+// Place is a place of a sheet. Without an entry, and if it is no bye, nobody knows who has it.
+type Place struct {
+	Place   int    `json:"place"`
+	Entry   string `json:"entry,omitempty"`
+	Late    int    `json:"late,omitempty"` // the number of a late arrival
+	Bye     bool   `json:"bye,omitempty"`
+	Changed bool   `json:"changed,omitempty"` // after the draw
+}
+
+// Encounter is two entries that meet, or are to meet.
+type Encounter struct {
+	Encounter string `json:"encounter"`
+	Round     int    `json:"round"`
+	Index     int    `json:"index"`
+	Table     string `json:"table,omitempty"`
+	Start     string `json:"start,omitempty"` // as called
+	A         Seat   `json:"a"`
+	B         Seat   `json:"b"`
+	Length    int    `json:"length,omitempty"` // points to win
+	Score     []int  `json:"score,omitempty"`  // A's and B's
+	Winner    string `json:"winner,omitempty"` // an entry
+	How       string `json:"how,omitempty"`    // "" while nothing is posted
+	Rated     bool   `json:"rated,omitempty"`
+
+	Clock      bool   `json:"clock,omitempty"`
+	Rulebook   string `json:"rulebook,omitempty"`
+	Director   string `json:"director,omitempty"` // a name
+	ReportedBy string `json:"reported_by,omitempty"`
+	Posted     string `json:"posted,omitempty"`
+	Corrected  string `json:"corrected,omitempty"`
+	Started    string `json:"started,omitempty"`
+	Ended      string `json:"ended,omitempty"`
+	Penalties  []int  `json:"penalties,omitempty"` // points, A's and B's
+	Match      string `json:"match,omitempty"`
+	Hash       string `json:"hash,omitempty"` // of the match's head, as posted
+	Ruled      bool   `json:"ruled,omitempty"`
+}
+
+// Seat is who takes part in an encounter: an entry, nobody, or whoever comes from somewhere.
+type Seat struct {
+	Entry string `json:"entry,omitempty"`
+	Bye   bool   `json:"bye,omitempty"`
+	From  string `json:"from,omitempty"` // place, winner or loser
+	Of    string `json:"of,omitempty"`   // the number of the place, or the encounter
+}
+
+// Standing is an entry's place in a stage.
+type Standing struct {
+	Place      int           `json:"place"`
+	Tied       bool          `json:"tied,omitempty"`
+	Entry      string        `json:"entry"`
+	Played     int           `json:"played"`
+	Won        int           `json:"won"`
+	Lost       int           `json:"lost"`
+	Byes       int           `json:"byes"`
+	Walkovers  int           `json:"walkovers"`
+	Points     json.Number   `json:"points"`
+	TieBreaks  []json.Number `json:"tie_breaks,omitempty"`
+	Adjustment json.Number   `json:"adjustment,omitempty"`
+	Note       string        `json:"note,omitempty"`
+}
+
+// Prize is what an entry won, in minor units of the currency.
+type Prize struct {
+	Stage    string `json:"stage,omitempty"`
+	Place    int    `json:"place"`
+	Entry    string `json:"entry"`
+	Amount   int    `json:"amount"`
+	Withheld bool   `json:"withheld,omitempty"`
+}
+
+// Account is an entry's money, in minor units of the currency.
+type Account struct {
+	Entry    string `json:"entry"`
+	Due      int    `json:"due"`
+	Paid     int    `json:"paid"`
+	Returned int    `json:"returned"`
+}
+
+// Correction is a posting that another one replaced.
+type Correction struct {
+	At        string `json:"at,omitempty"`
+	Encounter string `json:"encounter"`
+	From      string `json:"from"`
+	To        string `json:"to"`
+	By        string `json:"by,omitempty"`
+	Reason    string `json:"reason,omitempty"`
+	Late      bool   `json:"late,omitempty"` // after the limit of WBF 4.10: it moves nothing
+}
+
+// Finding is what the record of the tournament was found to be against.
+type Finding struct {
+	Code    string `json:"code"`
+	Clause  string `json:"clause,omitempty"`
+	At      string `json:"at"`                // the event's address
+	Subject string `json:"subject,omitempty"` // an entry, an encounter, a person
+}
+
+// JSON returns the document's bytes, which its hash and signature are of.
+func (d *Document) JSON() ([]byte, error) {
+	whole := *d
+	whole.Schema = Schema
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", " ")
+	if err := out.Encode(&whole); err != nil {
+		return nil, fmt.Errorf("results: %w", err)
+	}
+	return text.Bytes(), nil
+}
+
+// entry returns an entry by its id; for one that the division has not, one without players.
+func (d *Document) entry(id string) *Entry {
+	if i := slices.IndexFunc(d.Entries, func(e Entry) bool { return e.Entry == id }); i >= 0 {
+		return &d.Entries[i]
+	}
+	return &Entry{Entry: id}
+}

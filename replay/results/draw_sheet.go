@@ -1,0 +1,137 @@
+package results
+
+import (
+	"slices"
+	"strconv"
+
+	"kibitz/replay/form"
+	"kibitz/replay/wording"
+)
+
+// draw prints the sheet of each stage that was drawn: its places, and in the column of each round
+// who came through.
+func (p *printer) draw(doc *form.Document) {
+	for i := range p.Stages {
+		s := &p.Stages[i]
+		if s.Draw == nil {
+			continue
+		}
+		var drawn form.Fields
+		drawn.Field(p.heading("at"), p.cell("at", s.Draw.At))
+		drawn.Field(p.heading("method"), p.say("method."+s.Draw.Method))
+		drawn.Field(p.heading("supervisor"), wording.OneLine(s.Draw.Supervisor))
+		drawn.Field(p.heading("photo"), s.Draw.Photo)
+		doc.Add(p.say("section.draw", s.Stage), drawn, p.sheet(s), form.Paragraph(p.say("key")))
+	}
+}
+
+// sheet returns the sheet of a stage as a table. In the column of a round an encounter's winner
+// and score stand in the row in the middle of the places that lead to it.
+func (p *printer) sheet(s *Stage) form.Grid {
+	g := form.Grid{Head: []string{p.heading("place"), p.heading("entry"), p.heading("country")}}
+	for r := range s.Rounds {
+		g.Head = append(g.Head, p.say("round", r+1))
+	}
+	for _, place := range s.Draw.Places {
+		cells := make([]string, 3+s.Rounds)
+		cells[0], cells[1], cells[2] = strconv.Itoa(place.Place), p.drawnAt(&place), p.entry(place.Entry).Country
+		g.Rows = append(g.Rows, form.Row{Cells: cells, Marked: place.Changed})
+	}
+	for i := range s.Encounters {
+		e := &s.Encounters[i]
+		if row := middle(e); row < len(g.Rows) && e.Round <= s.Rounds {
+			g.Rows[row].Cells[2+e.Round] = p.outcome(e)
+		}
+	}
+	return g
+}
+
+// middle returns the row of the sheet at which an encounter stands.
+func middle(e *Encounter) int {
+	span := 1 << e.Round
+	return (e.Index-1)*span + span/2 - 1
+}
+
+func (p *printer) drawnAt(place *Place) string {
+	switch {
+	case place.Entry != "":
+		return wording.OneLine(p.names(place.Entry))
+	case place.Bye:
+		return p.say("bye")
+	case place.Late > 0:
+		return p.say("late", place.Late)
+	}
+	return "?"
+}
+
+// outcome returns who came through an encounter, with the score and its marks.
+func (p *printer) outcome(e *Encounter) string {
+	if e.Winner == "" {
+		return p.score(e)
+	}
+	text := wording.OneLine(p.names(e.Winner))
+	if score := p.score(e); score != "" {
+		text += " " + score
+	}
+	return text
+}
+
+// crossTables prints who met whom in each stage in which places are not drawn.
+func (p *printer) crossTables(doc *form.Document) {
+	for i := range p.Stages {
+		if s := &p.Stages[i]; s.Draw == nil && len(s.Standings) > 0 {
+			doc.Add(p.say("section.cross-table", s.Stage), p.crossTable(s))
+		}
+	}
+}
+
+// crossTable returns a row for each entry by place, with the result of each round: the place of
+// the opponent and the score.
+func (p *printer) crossTable(s *Stage) form.Grid {
+	g := form.Grid{Head: []string{p.heading("place"), p.heading("points")}}
+	for r := range s.Rounds {
+		g.Head = append(g.Head, strconv.Itoa(r+1))
+	}
+	g.Head = append(g.Head, p.heading("names"))
+	for i := range s.Standings {
+		own := &s.Standings[i]
+		cells := []string{strconv.Itoa(own.Place), own.Points.String()}
+		for r := range s.Rounds {
+			cells = append(cells, p.round(s, own.Entry, r+1))
+		}
+		g.Rows = append(g.Rows, form.Row{Cells: append(cells, wording.OneLine(p.names(own.Entry)))})
+	}
+	return g
+}
+
+// round returns what an entry did in a round of a stage: the row of the opponent, + for a win and
+// - for a loss, and the score.
+func (p *printer) round(s *Stage, entry string, round int) string {
+	i := slices.IndexFunc(s.Encounters, func(e Encounter) bool {
+		return e.Round == round && (e.A.Entry == entry || e.B.Entry == entry)
+	})
+	if i < 0 {
+		return ""
+	}
+	e := s.Encounters[i]
+	other, score := e.B, e.Score
+	if e.B.Entry == entry {
+		other = e.A
+		if len(score) == 2 {
+			score = []int{score[1], score[0]}
+		}
+	}
+	if other.Entry == "" {
+		return p.say("bye")
+	}
+	row := slices.IndexFunc(s.Standings, func(st Standing) bool { return st.Entry == other.Entry }) + 1
+	sign := map[bool]string{true: "+", false: "-"}[e.Winner == entry]
+	if e.How == "" {
+		sign = ""
+	}
+	e.Score = score
+	if text := p.score(&e); text != "" {
+		return strconv.Itoa(row) + sign + " " + text
+	}
+	return strconv.Itoa(row) + sign
+}

@@ -1,0 +1,231 @@
+package results
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/replay/form"
+	"kibitz/replay/wording"
+)
+
+// Sheets are the names of the sheets, in the order of a full report.
+var Sheets = []string{
+	"draw", "pairings-by-table", "pairings-by-name", "standings", "cross-table", "score-sheets", "ranking", "travellers",
+	"prizes", "accounts", "corrections", "findings",
+}
+
+// printer puts a document in words.
+type printer struct {
+	*Document
+	words *wording.Words
+	tag   language.Tag
+}
+
+func (p *printer) say(key string, args ...any) string { return p.words.Say("results."+key, args...) }
+
+// Sheet returns sheets for people, each a section of one document. A sheet that the division has
+// nothing for is left out. seal is what the foot of every sheet bears; nil if nothing is certified.
+func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Document {
+	p := &printer{d, wording.In(tag), tag}
+	doc := &form.Document{
+		Language: tag.String(), Title: wording.OneLine(cmp.Or(d.Title, d.Division)),
+		Lines: p.lines(seal),
+	}
+	if at, err := time.Parse(time.RFC3339, d.At); err == nil {
+		doc.Date = events.InstantOf(at)
+	}
+	writers := map[string]func(*form.Document){
+		"draw": p.draw, "standings": p.standings, "cross-table": p.crossTables, "score-sheets": p.scoreSheets,
+		"ranking": p.ranking, "travellers": p.travellers, "findings": p.findings,
+		"pairings-by-table": p.list("pairings-by-table", "table", "a", "b", "length", "start", "encounter"),
+		"pairings-by-name":  p.list("pairings-by-name", "name", "table", "opponent", "start"),
+		"prizes":            p.list("prizes", "place", "amount", "currency", "withheld", "names"),
+		"accounts":          p.list("accounts", "due", "paid", "returned", "currency", "names"),
+		"corrections":       p.list("corrections", "at", "encounter", "from", "to", "by", "late", "reason"),
+	}
+	for _, name := range names {
+		if write := writers[name]; write != nil {
+			write(doc)
+		}
+	}
+	if seal != nil {
+		doc.Add(p.say("section.seal"), form.QR{Text: seal.String(), Caption: p.say("seal")})
+	}
+	return doc
+}
+
+// lines returns what stands below the title of every sheet: which results these are.
+func (p *printer) lines(seal *Seal) []string {
+	lines := []string{wording.OneLine(p.Tournament + " / " + p.Division)}
+	if seal == nil {
+		return append(lines, p.words.Say("results.status.posted"), p.say("head", p.Head.N, short(p.Head.Hash), cmp.Or(p.cell("at", p.At), "-")))
+	}
+	status := p.words.Say("results.status." + string(p.Status))
+	return append(lines, p.say("edition", p.Edition, status, short(seal.Hash)), p.say("head", p.Head.N, short(p.Head.Hash), cmp.Or(p.cell("at", p.At), "-")))
+}
+
+// short returns the beginning of a hash, which is enough to compare by eye.
+func short(hash string) string { return hash[:min(len(hash), 16)] }
+
+// list returns the writer of a sheet that is a file of values: some of its columns.
+func (p *printer) list(name string, columns ...string) func(*form.Document) {
+	return func(doc *form.Document) {
+		i := slices.IndexFunc(p.Tables(), func(t *Table) bool { return t.Name == name })
+		doc.Add(p.say("section."+name), p.grid(p.Tables()[i], columns...))
+	}
+}
+
+// grid returns some columns of a file of values with their headings.
+func (p *printer) grid(t *Table, columns ...string) form.Grid {
+	var g form.Grid
+	for _, name := range columns {
+		g.Head = append(g.Head, p.heading(name))
+	}
+	for _, row := range t.Rows {
+		var cells []string
+		for _, name := range columns {
+			cells = append(cells, p.cell(name, row[t.column(name)]))
+		}
+		g.Rows = append(g.Rows, form.Row{Cells: cells})
+	}
+	return g
+}
+
+// heading returns the heading of a column.
+func (p *printer) heading(column string) string { return p.say("column." + column) }
+
+// cell returns a value as it is printed: the word for a code, and of what is yes or no the heading
+// or nothing.
+func (p *printer) cell(column, value string) string {
+	switch {
+	case value == "true":
+		return p.heading(column)
+	case value == "false":
+		return ""
+	case column == "how" && value != "":
+		return p.say("how." + value)
+	case column == "note" && value != "":
+		if said, ok := p.words.Find("results.note." + value); ok {
+			return said
+		}
+	case column == "start" || column == "at":
+		return strings.Replace(strings.TrimSuffix(strings.TrimSuffix(value, "Z"), ".000"), "T", " ", 1)
+	}
+	return wording.OneLine(value)
+}
+
+// name returns the name of who takes a seat, or what the seat waits for.
+func (p *printer) name(s Seat) string {
+	switch {
+	case s.Entry != "":
+		return wording.OneLine(p.names(s.Entry))
+	case s.Bye:
+		return p.say("bye")
+	case s.From == "":
+		return ""
+	}
+	return p.say("from."+s.From, s.Of)
+}
+
+// score returns the posted score of an encounter with its marks: w not played, r by a ruling,
+// c corrected.
+func (p *printer) score(e *Encounter) string {
+	text := ""
+	if len(e.Score) == 2 {
+		text = fmt.Sprintf("%d-%d", e.Score[0], e.Score[1])
+	}
+	for _, mark := range []struct {
+		letter string
+		is     bool
+	}{{"w", slices.Contains([]string{"walkover", "forfeit", "withdrawn", "double-forfeit"}, e.How)}, {"r", e.Ruled}, {"c", e.Corrected != ""}} {
+		if mark.is {
+			text = strings.TrimSpace(text + " " + mark.letter)
+		}
+	}
+	return text
+}
+
+// standings prints the places of each stage with the tie-breaks in their order.
+func (p *printer) standings(doc *form.Document) {
+	for i := range p.Stages {
+		s := &p.Stages[i]
+		one := *p.Document
+		one.Stages = p.Stages[i : i+1]
+		columns := append([]string{"place", "played", "won", "lost", "points"}, s.TieBreaks...)
+		columns = append(columns, "adjustment", "prize", "note", "country", "names")
+		t := one.standings()
+		for k, row := range t.Rows {
+			if s.Standings[k].Tied {
+				row[t.column("place")] += "="
+			}
+		}
+		doc.Add(p.say("section.standings", s.Stage), p.grid(t, p.filled(t, columns)...))
+	}
+}
+
+// filled leaves out the columns that are empty in every row.
+func (p *printer) filled(t *Table, columns []string) []string {
+	return slices.DeleteFunc(columns, func(name string) bool {
+		return !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[t.column(name)] != "" })
+	})
+}
+
+// scoreSheets prints what was posted of each encounter.
+func (p *printer) scoreSheets(doc *form.Document) {
+	var g form.Grid
+	for _, name := range []string{"encounter", "table", "length", "score", "how", "match_hash", "opponents"} {
+		g.Head = append(g.Head, p.heading(name))
+	}
+	for _, m := range p.met() {
+		if m.How != "" {
+			names := p.name(m.A) + " - " + p.name(m.B)
+			g.Rows = append(g.Rows, form.Row{Cells: []string{
+				m.Encounter.Encounter, m.Table, digits(m.Length), p.score(m.Encounter), p.say("how." + m.How), short(m.Hash), names,
+			}})
+		}
+	}
+	doc.Add(p.say("section.score-sheets"), g)
+}
+
+// findings prints what the record is against.
+func (p *printer) findings(doc *form.Document) {
+	g := form.Grid{Head: []string{p.heading("at"), p.heading("clause"), p.heading("subject"), p.heading("finding")}}
+	for _, f := range p.Findings {
+		g.Rows = append(g.Rows, form.Row{Cells: []string{f.At, f.Clause, wording.OneLine(f.Subject), f.Code}})
+	}
+	doc.Add(p.say("section.findings"), g)
+}
+
+// ranking prints the places of each session, in two lists if it has two winners.
+func (p *printer) ranking(doc *form.Document) {
+	for i := range p.Sessions {
+		one := *p.Document
+		one.Sessions = p.Sessions[i : i+1]
+		t := one.pairs()
+		columns := p.filled(t, []string{"place", "pair", "direction", "boards", "mp", "max", "percent", "adjustment", "note", "names"})
+		doc.Add(p.say("section.ranking", p.Sessions[i].Session, p.Sessions[i].Section), p.grid(t, columns...))
+	}
+}
+
+// travellers prints each board with the lines of all tables.
+func (p *printer) travellers(doc *form.Document) {
+	for i := range p.Sessions {
+		s := p.Sessions[i]
+		for k := range s.Boards {
+			one := *p.Document
+			of := s
+			of.Boards = s.Boards[k : k+1]
+			one.Sessions = []Session{of}
+			t := one.travellers()
+			columns := p.filled(t, []string{"ns", "ew", "contract", "declarer", "lead", "tricks", "score_ns", "score_ew", "mp_ns", "mp_ew", "imp_ns", "imp_ew", "artificial"})
+			b := &s.Boards[k]
+			doc.Add(p.say("section.board", b.Board, b.Dealer, b.Vulnerable), p.grid(t, columns...))
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package results
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// Table is a file of values: a head and rows, each with a value for every column.
+type Table struct {
+	Name    string // of the file, without its ending
+	Columns []string
+	Rows    [][]string
+
+	numbers []bool // by column
+}
+
+// column is a column of a table of rows of one type.
+type column[R any] struct {
+	name   string
+	number bool // with digits alone, so that it is no text to a spreadsheet
+	of     func(*R) string
+}
+
+func text[R any](name string, of func(*R) string) column[R] { return column[R]{name: name, of: of} }
+
+// count is a column of whole numbers. What is 0 and has no meaning is left empty with some.
+func count[R any](name string, of func(*R) int) column[R] {
+	return column[R]{name, true, func(r *R) string { return strconv.Itoa(of(r)) }}
+}
+
+func some[R any](name string, of func(*R) int) column[R] {
+	return column[R]{name, true, func(r *R) string { return digits(of(r)) }}
+}
+
+// figure is a column of decimal numbers.
+func figure[R any](name string, of func(*R) string) column[R] { return column[R]{name, true, of} }
+
+// flag is a column of yes or no.
+func flag[R any](name string, of func(*R) bool) column[R] {
+	return text(name, func(r *R) string { return strconv.FormatBool(of(r)) })
+}
+
+// digits returns a number, or "" for 0.
+func digits(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func table[R any](name string, rows []R, columns ...column[R]) *Table {
+	t := &Table{Name: name}
+	for _, c := range columns {
+		t.Columns, t.numbers = append(t.Columns, c.name), append(t.numbers, c.number)
+	}
+	for i := range rows {
+		var row []string
+		for _, c := range columns {
+			row = append(row, c.of(&rows[i]))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// Dialect is a way of writing comma-separated values.
+type Dialect struct {
+	Excel bool // for spreadsheets: a byte order mark, CRLF, and nothing that they take for a formula
+	Comma bool // decimal commas, and semicolons between the values
+}
+
+// CSV writes the table by RFC 4180 in UTF-8 with line feeds.
+func (t *Table) CSV(w io.Writer, dialect Dialect) error {
+	out := csv.NewWriter(w)
+	if dialect.Excel {
+		if _, err := io.WriteString(w, "\ufeff"); err != nil {
+			return fmt.Errorf("results: %w", err)
+		}
+		out.UseCRLF = true
+		if dialect.Comma {
+			out.Comma = ';'
+		}
+	}
+	if err := out.Write(t.Columns); err != nil {
+		return fmt.Errorf("results: %w", err)
+	}
+	for _, row := range t.Rows {
+		if err := out.Write(t.guarded(row, dialect)); err != nil {
+			return fmt.Errorf("results: %w", err)
+		}
+	}
+	out.Flush()
+	if err := out.Error(); err != nil {
+		return fmt.Errorf("results: %w", err)
+	}
+	return nil
+}
+
+// guarded returns a row as a dialect writes it.
+func (t *Table) guarded(row []string, dialect Dialect) []string {
+	if !dialect.Excel {
+		return row
+	}
+	guarded := make([]string, len(row))
+	for i, value := range row {
+		switch {
+		case !t.numbers[i] && value != "" && strings.ContainsRune("=+-@\t\r", rune(value[0])):
+			value = "'" + value
+		case t.numbers[i] && dialect.Comma:
+			value = strings.Replace(value, ".", ",", 1)
+		}
+		guarded[i] = value
+	}
+	return guarded
+}
+
+// Column returns the index of a column; -1 for none.
+func (t *Table) column(name string) int {
+	for i, c := range t.Columns {
+		if c == name {
+			return i
+		}
+	}
+	return -1
+}
