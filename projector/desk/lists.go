@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
@@ -37,7 +39,7 @@ type Setting struct {
 }
 
 // Settings returns what the match's rulebook leaves open, with the values that its referee
-// currently applies.
+// currently applies, and how far behind the public is kept.
 func (m *Match) Settings() []Setting {
 	list := []Setting{}
 	referee, ok := m.Timeline.Final().(interface{ Settings() []procedure.Setting })
@@ -48,7 +50,7 @@ func (m *Match) Settings() []Setting {
 	for _, s := range m.Desk().Settings {
 		holds[s.Name] = s.Value
 	}
-	for _, s := range referee.Settings() {
+	for _, s := range append(slices.Clip(referee.Settings()), procedure.PublicDelay) {
 		value, chosen := holds[s.Name]
 		if !chosen {
 			value = s.Values[0]

@@ -1,6 +1,7 @@
 package doors
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -219,8 +220,15 @@ func (s *stream) receive(ctx context.Context, m *nats.Msg) error {
 	if s.kept == 0 && partial {
 		s.kept = link.N
 	}
-	return s.send(string(kind), m.Data)
+	if err := s.send(string(kind), m.Data); err != nil || !bytes.Contains(link.Data, optionSet) {
+		return err
+	}
+	return s.catchUp(ctx)
 }
+
+// optionSet is in a link that may keep the public behind from there on. Whoever may know more than
+// the public then asks for what it is sent itself.
+var optionSet = []byte(`"option.set"`)
 
 // send sends one event. Its data is JSON without line breaks. Its id is the last link that
 // the reader has whole, so that a returning reader gets what was withheld.

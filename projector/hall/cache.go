@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"context"
 	"sync"
+	"time"
 
 	"kibitz/events/journal"
 	"kibitz/projector/refereed"
@@ -24,7 +25,13 @@ type Cache struct {
 	// only what it was read with and what was appended through it.
 	Followed bool
 
+	// Released is called when a link of a match may have become public by time.
+	Released func(wire.MatchID)
+
+	now func() time.Time
+
 	mu       sync.Mutex
+	waking   map[wire.MatchID]bool // Released will be called
 	sessions map[wire.MatchID]*Session
 	idle     *list.List // of *Session, most recently used in front
 	weight   int        // total of the sessions that have been read
@@ -33,7 +40,7 @@ type Cache struct {
 func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) *Cache {
 	return &Cache{
 		Journal: j, Seals: seals, Alarm: alarm, budget: budget,
-		Deals: NewDeals(), sessions: make(map[wire.MatchID]*Session), idle: list.New(),
+		Deals: NewDeals(), now: time.Now, waking: make(map[wire.MatchID]bool), sessions: make(map[wire.MatchID]*Session), idle: list.New(),
 	}
 }
 
@@ -136,6 +143,22 @@ func (c *Cache) evict(place *list.Element) *Session {
 func (c *Cache) drop(h *Session) {
 	c.weight -= h.held
 	delete(c.sessions, h.MatchID)
+}
+
+// releaseAt has Released called for a match at a time, once.
+func (c *Cache) releaseAt(n wire.MatchID, at time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.waking[n] || c.Released == nil {
+		return
+	}
+	c.waking[n] = true
+	time.AfterFunc(at.Sub(c.now()), func() {
+		c.mu.Lock()
+		delete(c.waking, n)
+		c.mu.Unlock()
+		c.Released(n)
+	})
 }
 
 // Load returns the number of matches in memory and the bytes they take.

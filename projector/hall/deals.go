@@ -24,6 +24,7 @@ type dealt struct {
 	tables map[string]played // by match
 	whole  bool              // all of them are known
 	opened bool              // a table has finished a deal since the last call of Opened
+	grown  int               // how often more of the deals was known to be played
 }
 
 // played is what a table has played so far.
@@ -68,7 +69,10 @@ func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
 	defer d.mu.Unlock()
 	of := d.of(id.Tournament)
 	before := of.tables[id.Match]
-	of.opened = of.opened || now.over != before.over || len(now.deals) != len(before.deals)
+	if now.over != before.over || len(now.deals) != len(before.deals) {
+		of.opened = true
+		of.grown++
+	}
 	of.tables[id.Match] = now
 }
 
@@ -97,6 +101,20 @@ func (d *Deals) Opened(id wire.MatchID) (others []wire.MatchID) {
 		}
 	}
 	return others
+}
+
+// Grown returns a number that is another whenever more of a tournament's deals is known to be played.
+func (d *Deals) Grown(tournament string) int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	of := d.tournaments[tournament]
+	if of == nil {
+		return 0
+	}
+	if of.whole {
+		return -1 - of.grown
+	}
+	return of.grown
 }
 
 // LoadTournament reads the matches of a tournament that are not known yet. The caller must not hold

@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
 	"kibitz/replay/disclosed"
 	"kibitz/rules"
@@ -18,6 +19,42 @@ func (h *Session) Reader(device string) rules.Reader {
 		return rules.Reader{}
 	}
 	return h.State.Reader(device)
+}
+
+// For returns the match as far as a reader may know it now: those at the table and officials all
+// of it, everybody else what the public delay has let go. Everything that the public reads comes
+// from here. The session's lock is held, and the match is used under it.
+func (h *Session) For(r rules.Reader) *refereed.Match {
+	if r.Official || r.AtTable {
+		return h.State
+	}
+	n, next := h.State.Public(h.cache.now())
+	if !next.IsZero() {
+		h.cache.releaseAt(h.MatchID, next)
+	}
+	if n == h.Head().N {
+		h.public = nil
+		return h.State
+	}
+	if h.public == nil || h.public.Ledger().Head().N > n {
+		config := h.Checker.Config
+		config.Verify = func(n uint64, _ string, _ []byte, _ string) bool {
+			return h.State.Ledger().Link(n).Reason != ledger.ReasonSignature
+		}
+		h.public = refereed.New(h.Tournament, h.Match, config)
+	}
+	for _, link := range h.State.Ledger().Links()[h.public.Ledger().Head().N:n] {
+		h.public.Add(link.Message)
+	}
+	return h.public
+}
+
+// ShowsAnew reports whether the public's table, up to this link, is to be shown: while nothing is
+// let go, nobody can tell by it when something happens. The session's lock is held.
+func (h *Session) ShowsAnew(n uint64) bool {
+	before := h.shown
+	h.shown = n
+	return n == h.Head().N || before > 0 && before != n
 }
 
 // LinkFor returns what a reader may see of a link.
@@ -36,14 +73,14 @@ func LinkFor(link *ledger.Link, kept *disclosed.Withheld) wire.Link {
 	return l
 }
 
-// HeadFor returns the match's head or, if hashes are withheld from a link on, the head
-// before it. The session's lock is held.
-func (h *Session) HeadFor(withheld uint64) events.Head {
+// HeadFor returns a match's head or, if hashes are withheld from a link on, the head
+// before it.
+func HeadFor(m *refereed.Match, withheld uint64) events.Head {
 	if withheld == 0 {
-		return h.Head()
+		return m.Ledger().Head()
 	}
 	before := events.Head{N: withheld - 1}
-	if link := h.State.Ledger().Link(before.N); link != nil {
+	if link := m.Ledger().Link(before.N); link != nil {
 		before.Hash = link.Hash
 	}
 	return before
@@ -56,7 +93,7 @@ func (h *Session) DisclosedHead(device string, office bool, head events.Head) ev
 		return head
 	}
 	if kept := h.State.Withheld(h.Reader(device)); kept.First > 0 && head.N >= kept.First {
-		return h.HeadFor(kept.First)
+		return HeadFor(h.State, kept.First)
 	}
 	return head
 }
@@ -82,35 +119,49 @@ type Announcement struct {
 
 // Announcements returns the new links as published to everybody, and to the desk and the
 // given devices if they may see more. It repeats older links of which more may be shown by
-// now. The session's lock is held.
+// now, and gives everybody those that the public delay lets go. The session's lock is held.
 func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []Announcement) {
 	end := h.Head().N + 1 - uint64(len(h.linksFrom(h.told+1)))
 	from := end - uint64(len(links))
-	everybody, all := h.announcing("", from)
-	for n := all; n < end; n++ {
+	public := h.For(rules.Reader{})
+	everybody, all := h.announcing(public, "", h.firstHeld(from))
+	for n := all; n < min(end, public.Ledger().Head().N+1); n++ {
 		list = append(list, Announcement{Link: LinkFor(h.State.Ledger().Link(n), everybody)})
 	}
+	told := list
 	kept := map[string][]events.Address{"": everybody.Events}
 	for _, device := range append([]string{Desk}, devices...) {
-		own, first := h.announcing(device, from)
+		own, first := h.announcing(h.State, device, from)
 		kept[device] = own.Events
 		for n := min(first, all); n < end; n++ {
 			link := LinkFor(h.State.Ledger().Link(n), own)
-			if n < all || !reflect.DeepEqual(link, list[n-all].Link) {
+			if i := n - all; n < all || i >= uint64(len(told)) || !reflect.DeepEqual(link, told[i].Link) {
 				list = append(list, Announcement{device, link})
 			}
 		}
 	}
-	h.kept = kept
+	h.kept, h.heldBack = kept, 0
+	if n := public.Ledger().Head().N; n+1 < end {
+		h.heldBack = n + 1
+	}
 	return list
 }
 
-// announcing returns what is now withheld from a device, and the first link to announce to
-// it: the first new one, or an older one of which it may see more by now.
-func (h *Session) announcing(device string, from uint64) (now *disclosed.Withheld, first uint64) {
+// firstHeld returns the first link to announce to everybody: the first new one, or an older one
+// that was held back until now.
+func (h *Session) firstHeld(from uint64) uint64 {
+	if h.heldBack > 0 {
+		return min(from, h.heldBack)
+	}
+	return from
+}
+
+// announcing returns what is now withheld of a match from a device, and the first link to announce
+// to it: the first new one, or an older one of which it may see more by now.
+func (h *Session) announcing(m *refereed.Match, device string, from uint64) (now *disclosed.Withheld, first uint64) {
 	reader := h.Reader(device)
 	reader.Official = reader.Official || device == Desk
-	now, first = h.State.Withheld(reader), from
+	now, first = m.Withheld(reader), from
 	for _, at := range h.kept[device] {
 		if !slices.Contains(now.Events, at) {
 			first = min(first, at.N)

@@ -35,6 +35,9 @@ type Session struct {
 	told      uint64                      // sequence of the last link published live; 0 before any
 	postponed uint64                      // links from this sequence on wait to be published; 0 if none
 	kept      map[string][]events.Address // what was withheld at the last announcement, by device; "" is everybody
+	heldBack  uint64                      // the first link held back from everybody at the last announcement; 0 if none
+	shown     uint64                      // the last link in the table that the public was shown; 0 before any
+	public    *refereed.Match             // the match as far as it is public; nil if all of it is
 	Shown     StoredView                  // the view as last written
 }
 

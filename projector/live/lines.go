@@ -28,6 +28,7 @@ type Lines struct {
 // told. It is never changed.
 type Entry struct {
 	wire.Line
+	Ahead     *wire.Line // as officials see it; nil if that is the same
 	Roles     map[string]events.Role
 	Officials []string // devices, in order
 	Attention *refereed.Attention
@@ -35,13 +36,15 @@ type Entry struct {
 
 // EntryOf returns the entry of a match; nil before it is scheduled. The session's lock is
 // held.
-func EntryOf(h *hall.Session) *Entry { return entryOf(h, h.State.TableFor(rules.Reader{})) }
+func EntryOf(h *hall.Session) *Entry {
+	return entryOf(h, h.For(rules.Reader{}).TableFor(rules.Reader{}))
+}
 
 func entryOf(h *hall.Session, public *refereed.Table) *Entry {
 	if public == nil {
 		return nil
 	}
-	e := &Entry{Line: wire.LineOf(public), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
+	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
 	for device := range e.Roles {
 		if h.State.Reader(device).Official {
 			e.Officials = append(e.Officials, device)
@@ -49,6 +52,15 @@ func entryOf(h *hall.Session, public *refereed.Table) *Entry {
 	}
 	slices.Sort(e.Officials)
 	return e
+}
+
+// aheadOf returns the line of a match as it stands, if the public is kept behind.
+func aheadOf(h *hall.Session, public *refereed.Table) *wire.Line {
+	if public.N == h.Head().N {
+		return nil
+	}
+	line := wire.LineOf(h.State.TableFor(rules.Reader{}))
+	return &line
 }
 
 // Note keeps an entry unless a newer one is known, and reports whether there is anything new
@@ -74,7 +86,7 @@ func (l *Lines) Note(e *Entry) (line, officials bool) {
 	}
 	was := before.Line
 	was.N = e.N
-	return !reflect.DeepEqual(was, e.Line), !reflect.DeepEqual(before.Attention, e.Attention) || !slices.Equal(before.Officials, e.Officials)
+	return !reflect.DeepEqual(was, e.Line), !reflect.DeepEqual(before.Attention, e.Attention) || !reflect.DeepEqual(before.Ahead, e.Ahead) || !slices.Equal(before.Officials, e.Officials)
 }
 
 // Loaded notes that every match of a tournament is known.
@@ -105,18 +117,29 @@ func (s *Publisher) tell(e *Entry) {
 	if data, err := json.Marshal(&e.Line); line && err == nil {
 		s.publish(message(journal.LiveSubject(journal.Hall, e.Tournament, e.Match), wire.KindLine, data))
 	}
-	if officials && e.Attention != nil {
+	if officials {
 		s.tellOfficials(e)
 	}
 }
 
 func (s *Publisher) tellOfficials(e *Entry) {
-	data, err := json.Marshal(&wire.Attention{Tournament: e.Tournament, Match: e.Match, N: e.N, Attention: *e.Attention})
+	n := e.N
+	if e.Ahead != nil {
+		n = e.Ahead.N
+		s.tellEach(e, wire.KindLine, e.Ahead)
+	}
+	if e.Attention != nil {
+		s.tellEach(e, wire.KindAttention, &wire.Attention{Tournament: e.Tournament, Match: e.Match, N: n, Attention: *e.Attention})
+	}
+}
+
+func (s *Publisher) tellEach(e *Entry, kind wire.Kind, news any) {
+	data, err := json.Marshal(news)
 	if err != nil {
 		return
 	}
 	for _, device := range e.Officials {
-		s.publish(message(journal.LiveSubject(device, e.Tournament, e.Match), wire.KindAttention, data))
+		s.publish(message(journal.LiveSubject(device, e.Tournament, e.Match), kind, data))
 	}
 }
 
@@ -127,12 +150,20 @@ type Others struct {
 }
 
 // OthersOf returns what others than officials are shown: the table as everybody may see it
-// and, in a game with hidden hands, as those at the table may. The session's lock is held.
+// and, in a game with hidden hands or while the public is kept behind, as those at the table may.
+// A public table that has been shown is not repeated. The session's lock is held.
 func OthersOf(h *hall.Session) *Others {
-	o := &Others{public: h.State.TableFor(rules.Reader{})}
-	if _, dealt := h.State.Dealt(); dealt {
+	m := h.For(rules.Reader{})
+	o := &Others{public: m.TableFor(rules.Reader{})}
+	if o.entry = entryOf(h, o.public); o.entry == nil {
+		return o
+	}
+	_, dealt := h.State.Dealt()
+	if m != h.State || dealt {
 		o.own = h.State.TableFor(rules.Reader{AtTable: true})
 	}
-	o.entry = entryOf(h, o.public)
+	if !h.ShowsAnew(o.public.N) {
+		o.public = nil
+	}
 	return o
 }

@@ -12,6 +12,7 @@ import (
 	"kibitz/projector/hall"
 	"kibitz/projector/limits"
 	"kibitz/projector/live"
+	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
 	"kibitz/rules"
 )
@@ -233,13 +234,14 @@ func (f *feeder) fittingLinks(ctx context.Context, a *feedRequest, h *hall.Sessi
 	h.Lock()
 	reader := f.reader(a, h, request)
 	_, dealt := h.State.Dealt()
+	ahead := dealt || h.State.Delayed() // those at the table may know more than the public
 	h.Unlock()
 	if dealt {
 		if err := f.cache().LoadTournament(ctx, a.Tournament); err != nil {
 			return nil, err
 		}
 	}
-	if reader.Device != "" && (reader.Official || dealt && reader.AtTable) && f.publisher.Lease(a.MatchID, reader) {
+	if reader.Device != "" && (reader.Official || ahead && reader.AtTable) && f.publisher.Lease(a.MatchID, reader) {
 		answer.Lease = live.LeaseTime.Milliseconds()
 	}
 	head, err := excerpt(ctx, h, request.From, reader, answer)
@@ -260,11 +262,12 @@ func excerpt(ctx context.Context, h *hall.Session, n uint64, reader rules.Reader
 			return head, err
 		}
 	}
-	links := h.State.Ledger().Links()
+	m := h.For(reader)
+	links := m.Ledger().Links()
 	links = links[min(n-1, uint64(len(links))):]
 	fitting := fits(links)
 	answer.Links, answer.More = make([]wire.Link, fitting), fitting < len(links)
-	kept := h.State.Withheld(reader)
+	kept := m.Withheld(reader)
 	if len(kept.Events) > 0 {
 		answer.Withheld = kept.Events[0].N
 	}
@@ -275,16 +278,16 @@ func excerpt(ctx context.Context, h *hall.Session, n uint64, reader rules.Reader
 		answer.Links[i] = hall.LinkFor(links[i], kept)
 	}
 	if !answer.More {
-		err = stands(h, reader, answer)
+		err = stands(m, reader, answer)
 	}
-	return h.HeadFor(kept.First), err
+	return hall.HeadFor(m, kept.First), err
 }
 
 // stands adds how the match stands, as far as the reader may know it.
-func stands(h *hall.Session, reader rules.Reader, answer *wire.Answer) (err error) {
+func stands(m *refereed.Match, reader rules.Reader, answer *wire.Answer) (err error) {
 	if reader.Official {
-		answer.View, err = h.State.View().Bytes()
-	} else if table := h.State.TableFor(reader); table != nil {
+		answer.View, err = m.View().Bytes()
+	} else if table := m.TableFor(reader); table != nil {
 		answer.Table, err = table.Bytes()
 	}
 	return err

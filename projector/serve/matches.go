@@ -120,6 +120,9 @@ func page(entries []*live.Entry, device string, listing *wire.Listing) *wire.Mat
 		}
 		if slices.Contains(e.Officials, device) {
 			listed.Attention = e.Attention
+			if e.Ahead != nil {
+				listed.Line = *e.Ahead
+			}
 		}
 		answer.Matches = append(answer.Matches, listed)
 	}

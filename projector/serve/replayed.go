@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 
+	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
@@ -35,15 +36,16 @@ func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use 
 		return err
 	}
 	defer h.Close()
-	person, err := s.persons(ctx, device, h)
-	if err != nil {
+	if err := s.loadDeals(ctx, h); err != nil {
 		return err
 	}
 	r, err := replayed(ctx, device, h)
 	if err != nil {
 		return err
 	}
-	r.Person = person
+	if r.Person, err = s.persons(ctx, device, r.Ledger.Schedule()); err != nil {
+		return err
+	}
 	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: s.keeper.Cache().Deals.Elsewhere(n)}, r.Ledger)
 	return use(r)
 }
@@ -57,21 +59,24 @@ func replayed(ctx context.Context, device string, h *hall.Session) (*Replayed, e
 			return nil, err
 		}
 	}
-	return &Replayed{Ledger: h.State.Ledger().Fork(nil), Reader: h.Reader(device)}, nil
+	reader := h.Reader(device)
+	return &Replayed{Ledger: h.For(reader).Ledger().Fork(nil), Reader: reader}, nil
+}
+
+// loadDeals loads the tournament of a game with hidden hands.
+func (s *Server) loadDeals(ctx context.Context, h *hall.Session) error {
+	h.Lock()
+	_, dealt := h.State.Dealt()
+	h.Unlock()
+	if !dealt {
+		return nil
+	}
+	return s.keeper.Cache().LoadTournament(ctx, h.Tournament)
 }
 
 // persons returns the names of a match's players, for a device that may know names as in a
-// list of matches: an enrolled one. It loads the tournament of a game with hidden hands.
-func (s *Server) persons(ctx context.Context, device string, h *hall.Session) (func(id string) string, error) {
-	h.Lock()
-	schedule := h.State.Ledger().Schedule()
-	_, dealt := h.State.Dealt()
-	h.Unlock()
-	if dealt {
-		if err := s.keeper.Cache().LoadTournament(ctx, h.Tournament); err != nil {
-			return nil, err
-		}
-	}
+// list of matches: an enrolled one.
+func (s *Server) persons(ctx context.Context, device string, schedule *events.MatchScheduled) (func(id string) string, error) {
 	if device == wire.Nobody || schedule == nil {
 		return nil, nil
 	}

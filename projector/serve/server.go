@@ -108,6 +108,7 @@ type Server struct {
 	log      *journal.Journal
 
 	replaying chan struct{} // the replays for readers at a time
+	shared    shared
 	service   micro.Service
 
 	stop   context.CancelFunc // stops following the log

@@ -57,6 +57,9 @@ func newProjection(s *Store, d *hall.Cache, st *live.Publisher, alarm func(error
 		covered: make(map[wire.MatchID]uint64), caughtUp: make(chan struct{}),
 	}
 	p.room.L = &p.mu
+	if st != nil {
+		d.Released = p.release
+	}
 	return p
 }
 
@@ -242,14 +245,38 @@ func (p *projection) publishOthers(ctx context.Context, n wire.MatchID) error {
 		if err != nil {
 			return err
 		}
-		h.Lock()
-		p.announce(h, nil)
-		others := p.others(h)
-		h.Unlock()
-		h.Close()
-		p.publisher.ShowOthers(other, others)
+		p.showAnew(h)
 	}
 	return nil
+}
+
+// showAnew publishes what has become visible of a match although nothing was added to it, and
+// closes its session.
+func (p *projection) showAnew(h *hall.Session) {
+	defer h.Close()
+	h.Lock()
+	p.announce(h, nil)
+	others := p.others(h)
+	h.Unlock()
+	p.publisher.ShowOthers(h.MatchID, others)
+}
+
+// release publishes what has become public of a match by time.
+func (p *projection) release(n wire.MatchID) {
+	ctx, cancel := context.WithTimeout(context.Background(), finishedTime)
+	defer cancel()
+	p.mu.Lock()
+	ended := p.ended
+	p.mu.Unlock()
+	if ended {
+		return
+	}
+	h, err := p.cache.Open(ctx, n)
+	if err != nil {
+		p.alarm(err)
+		return
+	}
+	p.showAnew(h)
 }
 
 // others returns what those who are no officials are shown; nil if nothing is published.

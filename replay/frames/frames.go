@@ -32,6 +32,8 @@ type Match struct {
 	From   int     `json:"from"`   // index of the first frame listed; those before are as the reader has them
 	Digest string  `json:"digest"` // of all frames of the match up to the last one listed
 	Frames []Frame `json:"frames"`
+
+	digests []string // after each frame
 }
 
 // Frame is one event.
@@ -71,9 +73,18 @@ type Options struct {
 	Person func(id string) string     // a person's name; nil if no names may be told
 	Label  func(device string) string // a device's label
 	Most   int                        // frames listed at most, counted from the first; 0 for all
-	Have   int                        // frames that the reader has
-	Digest string                     // of those; frames are left out only if they are the same
 	Find   func(events.Ref) (events.Address, bool)
+}
+
+// After returns the match without the first frames, if a reader has as many with this digest;
+// otherwise the match.
+func (m *Match) After(have int, digest string) *Match {
+	if have < 1 || have > len(m.digests) || m.digests[have-1] != digest {
+		return m
+	}
+	rest := *m
+	rest.From, rest.Frames = have, m.Frames[have:]
+	return &rest
 }
 
 // Of returns a match as it may be known. Errors are those of replay.Open.
@@ -124,7 +135,7 @@ func (l *listing) head() {
 	l.names = l.o.Words.Sides(s, l.names)
 }
 
-// list adds the frames. The reader's own are left out if their digest is the same.
+// list adds the frames.
 func (l *listing) list() {
 	for f := range l.t.All() {
 		if l.o.Most > 0 && f.Index >= l.o.Most {
@@ -135,9 +146,7 @@ func (l *listing) list() {
 		l.digest.Write(data)
 		l.m.Frames = append(l.m.Frames, frame)
 		l.m.Digest = hex.EncodeToString(l.digest.Sum(nil)[:8])
-		if f.Index+1 == l.o.Have && l.m.Digest == l.o.Digest {
-			l.m.From, l.m.Frames = l.o.Have, []Frame{}
-		}
+		l.m.digests = append(l.m.digests, l.m.Digest)
 	}
 }
 

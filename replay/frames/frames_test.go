@@ -69,12 +69,12 @@ func TestAReaderIsSentOnlyWhatIsNewUnlessWhatHeHasHasChanged(t *testing.T) {
 	first := listed(t, m, rules.Reader{}, nil)
 	m.Play(3)
 	have := len(first.Frames)
-	more := listed(t, m, rules.Reader{}, func(o *frames.Options) { o.Have, o.Digest = have, first.Digest })
 	all := listed(t, m, rules.Reader{}, nil)
+	more := all.After(have, first.Digest)
 	if more.From != have || have+len(more.Frames) != len(all.Frames) || more.Digest != all.Digest {
 		t.Errorf("from %d with %d frames of %d, digest %s for %s", more.From, len(more.Frames), len(all.Frames), more.Digest, all.Digest)
 	}
-	if other := listed(t, m, rules.Reader{}, func(o *frames.Options) { o.Have, o.Digest = have, "another" }); other.From != 0 || len(other.Frames) != len(all.Frames) {
+	if other := all.After(have, "another"); other.From != 0 || len(other.Frames) != len(all.Frames) {
 		t.Errorf("with another digest: from %d with %d frames", other.From, len(other.Frames))
 	}
 }

@@ -2,6 +2,9 @@ package procedure
 
 import (
 	"slices"
+	"strconv"
+	"strings"
+	"time"
 
 	"kibitz/rules"
 )
@@ -18,6 +21,30 @@ type Setting struct {
 // Allows reports whether a value may be chosen.
 func (s *Setting) Allows(value string) bool { return slices.Contains(s.Values, value) }
 
+// PublicDelay is a setting of every match that no rulebook speaks of: what happened last is kept from
+// the public until so many events have followed it, or so much time has passed, so that nobody who
+// watches can prompt a player. A match that is over is public.
+var PublicDelay = Setting{Name: "public-delay", Values: []string{"none", "4-events", "10-events", "20-events", "5-minutes", "15-minutes", "30-minutes"}}
+
+// Delay is a value of PublicDelay. The zero Delay is none.
+type Delay struct {
+	Events int           // that follow before an event is public
+	Time   time.Duration // that passes before an event is public
+}
+
+// DelayOf returns the delay that a value of PublicDelay stands for.
+func DelayOf(value string) (d Delay) {
+	number, unit, _ := strings.Cut(value, "-")
+	n, _ := strconv.Atoi(number)
+	switch unit {
+	case "events":
+		d.Events = n
+	case "minutes":
+		d.Time = time.Duration(n) * time.Minute
+	}
+	return d
+}
+
 // Findings on settings.
 const (
 	FindSettingUnknown rules.Code = "setting-unknown" // the rulebook does not leave it open
@@ -28,6 +55,9 @@ const (
 // Refused returns the finding on a choice of one of these settings, and its clause; "" if there
 // is none. All but FindSettingLate keep it from taking effect.
 func Refused(settings []Setting, name, value string, begun bool) (rules.Code, rules.ClauseID) {
+	if name == PublicDelay.Name {
+		settings, begun = []Setting{PublicDelay}, false // it is no rule of play
+	}
 	i := slices.IndexFunc(settings, func(s Setting) bool { return s.Name == name })
 	switch {
 	case i < 0:

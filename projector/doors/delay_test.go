@@ -1,0 +1,98 @@
+package doors_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/projector/client"
+	"kibitz/projector/doors"
+	"kibitz/projector/wire"
+)
+
+// publicDoors are the doors at which anybody may ask about a match.
+var publicDoors = []string{
+	"/api/replay/open/m1", "/api/replay/open/m1?lane=recorded", "/api/replay/open/m1?known=9", "/api/matches/open",
+	"/api/evidence/open/m1/0000000000000000000000000000000000000000000000000000000000000000",
+}
+
+// asked returns what anybody is answered at each public door, and at the beginning of each stream.
+func (s *street) asked() map[string]string {
+	s.Helper()
+	said := map[string]string{}
+	for _, path := range publicDoors {
+		_, body := s.browser().get(path)
+		said[path] = string(body)
+	}
+	for _, path := range []string{"/api/feed/open/m1", "/api/feed/open/m1?from=9", "/api/hall/open"} {
+		said[path] = s.browser().follow(path).next().data
+	}
+	return said
+}
+
+func (s *street) appended(messages ...ledger.Message) {
+	s.Helper()
+	for _, m := range messages {
+		if _, err := s.client.Append(s.Context(), client.Submission{Tournament: "open", Match: "m1", Data: m.Data, Signature: m.Signature}); err != nil {
+			s.Fatal(err)
+		}
+	}
+}
+
+// At no public door there is a byte of what the delay holds back, and its table has it at once.
+func TestThePublicIsKeptBehindTheTable(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{})
+	here := *s
+	here.server = httptest.NewServer(doors.New(s.journal, doors.Options{Gate: s.gate, Replayer: s.house, Open: true}))
+	t.Cleanup(here.server.Close)
+	s = &here
+
+	s.appended(s.match.Play(3)...)
+	table := s.device(s.match.Table).follow("/api/feed/open/m1")
+	table.until("answer")
+	s.appended(s.match.Write(s.match.Office, &events.OptionSet{Option: "public-delay", Value: "20-events"}))
+	table.until("answer") // it asks for what it is sent itself from now on
+	public, hall := s.browser().follow("/api/feed/open/m1"), s.browser().follow("/api/hall/open")
+	var before wire.Answer
+	if err := json.Unmarshal([]byte(public.until("answer").data), &before); err != nil {
+		t.Fatal(err)
+	}
+	hall.until("matches")
+	seen := s.asked()
+
+	held := s.match.Play(2)
+	s.appended(held...)
+	for range held {
+		table.until("link")
+	}
+	for path, now := range s.asked() {
+		if now != seen[path] {
+			t.Errorf("%s answers otherwise while everything is held back:\n%s\n%s", path, seen[path], now)
+		}
+	}
+
+	s.appended(s.match.Play(12)...)
+	var link wire.Link
+	if e := public.until("link"); json.Unmarshal([]byte(e.data), &link) != nil || e.event != "link" || link.N != before.Head.N+1 {
+		t.Errorf("after link %d the public hears %+v", before.Head.N, e)
+	}
+	s.appended(s.match.Write(s.match.Office, &events.OptionSet{Option: "public-delay", Value: "none"}))
+	for head := uint64(0); head == 0 || link.N < head; {
+		if err := json.Unmarshal([]byte(public.until("link").data), &link); err != nil {
+			t.Fatal(err)
+		}
+		_, body := s.device(s.match.Table).get("/api/matches/open")
+		var list wire.Matches
+		if err := json.Unmarshal(body, &list); err != nil {
+			t.Fatal(err)
+		}
+		head = list.Matches[0].N
+	}
+	if status, body := s.browser().get("/api/replay/open/m1"); status != http.StatusOK || string(body) == seen["/api/replay/open/m1"] {
+		t.Errorf("without a delay the public is still behind: %d", status)
+	}
+}

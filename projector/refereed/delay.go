@@ -1,0 +1,63 @@
+package refereed
+
+import (
+	"time"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules/match"
+	"kibitz/rules/procedure"
+)
+
+// publicDelay is how far behind the public is kept, and since which link.
+type publicDelay struct {
+	procedure.Delay
+	since uint64 // this link and those before it are public: there was no delay then
+}
+
+// apply follows the settings of a lane.
+func (d *publicDelay) apply(p *ledger.Placed) {
+	set := func(name, value string) {
+		if name != procedure.PublicDelay.Name || !procedure.PublicDelay.Allows(value) {
+			return
+		}
+		if d.Delay == (procedure.Delay{}) {
+			d.since = p.Link.N
+		}
+		d.Delay = procedure.DelayOf(value)
+	}
+	switch body := p.Event.Body.(type) {
+	case *events.MatchScheduled:
+		match.Settings(body, set)
+	case *events.OptionSet:
+		set(body.Option, body.Value)
+	}
+}
+
+// Delayed reports whether the public is kept behind.
+func (m *Match) Delayed() bool { return m.delay.Delay != (procedure.Delay{}) && !m.AtRest() }
+
+// Public returns the last link that the public may know of now. If the next one becomes public
+// by time alone, next says when; otherwise it is zero.
+func (m *Match) Public(now time.Time) (n uint64, next time.Time) {
+	links := m.ledger.Links()
+	n = uint64(len(links))
+	if !m.Delayed() {
+		return n, next
+	}
+	for followed := 0; n > m.delay.since; n-- {
+		link := links[n-1]
+		public := link.Stored.Known() && followed >= m.delay.Events && !now.Before(link.Stored.Time().Add(m.delay.Time))
+		if public {
+			return n, next
+		}
+		if next = (time.Time{}); link.Stored.Known() && followed >= m.delay.Events {
+			next = link.Stored.Time().Add(m.delay.Time)
+		}
+		followed++
+		if link.Entry != nil {
+			followed += len(link.Entry.Events) - 1
+		}
+	}
+	return n, next
+}

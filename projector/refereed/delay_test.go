@@ -1,0 +1,52 @@
+package refereed_test
+
+import (
+	"testing"
+	"time"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
+	"kibitz/replay/simulation"
+)
+
+func TestThePublicIsKeptBehindByEventsOrByTime(t *testing.T) {
+	t.Parallel()
+	for name, one := range map[string]struct {
+		value string
+		after time.Duration // the last link
+		held  int           // links
+		next  time.Duration // after the last link, until more is public; 0 if that needs an event
+	}{
+		"no delay":                              {"none", 0, 0, 0},
+		"what nobody knows is no delay":         {"soon", 0, 0, 0},
+		"until four events have followed":       {"4-events", time.Hour, 4, 0},
+		"until five minutes have passed":        {"5-minutes", 2 * time.Minute, 3, 3 * time.Minute},
+		"on the minute it is public":            {"5-minutes", 3 * time.Minute, 2, 4 * time.Minute},
+		"all of it, once it is long ago":        {"5-minutes", time.Hour, 0, 0},
+		"nothing from before the delay is held": {"30-minutes", 0, 8, 24 * time.Minute},
+	} {
+		m := simulation.NewOf(simulation.Backgammon(), 11, "open", "m1", simulation.ToPoints(3))
+		r := refereed.New("open", "m1", refereed.Config{})
+		began := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+		add := func(all ...ledger.Message) {
+			for _, message := range all {
+				message.Stored = events.InstantOf(began)
+				r.Add(message)
+			}
+		}
+		add(m.Schedule()...)
+		add(m.Write(m.Office, &events.OptionSet{Option: "public-delay", Value: one.value}))
+		for range 7 {
+			began = began.Add(time.Minute)
+			add(m.Write(m.Table, &events.NoteMade{Text: "a note"}))
+		}
+		n, next := r.Public(began.Add(one.after))
+		if head := r.Ledger().Head().N; int(head-n) != min(one.held, 7) {
+			t.Errorf("%s: %d of %d links are held", name, head-n, head)
+		}
+		if want := began.Add(one.next); one.next > 0 && !next.Equal(want) || one.next == 0 && !next.IsZero() {
+			t.Errorf("%s: more is public at %v, not %v", name, next, want)
+		}
+	}
+}
