@@ -107,7 +107,7 @@ func (row *actRow) command(t terminal) *cli.Command {
 				return err
 			}
 			p.Act = act
-			return readStore(c, p.run)
+			return existingStore(c, p.run)
 		},
 	}
 }

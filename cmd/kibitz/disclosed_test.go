@@ -80,7 +80,7 @@ func (s *secret) record(t *testing.T, closed bool) []byte {
 }
 
 // outputs returns everything that leaves the store of a match for a reader: every format, every
-// way to show it. Times of storage are left out.
+// way to show it. Times of storage and the script of a page are left out.
 func (d *user) outputs(match, reader string) map[string]string {
 	all := map[string]string{}
 	for _, format := range files.Names() {
@@ -96,12 +96,15 @@ func (d *user) outputs(match, reader string) map[string]string {
 		all["identifier "+id] = s.out + s.err
 	}
 	for name, text := range all {
-		all[name] = stored.ReplaceAllString(text, `"stored":""`)
+		all[name] = script.ReplaceAllString(stored.ReplaceAllString(text, `"stored":""`), "")
 	}
 	return all
 }
 
-var stored = regexp.MustCompile(`"stored":"[^"]*"`)
+var (
+	stored = regexp.MustCompile(`"stored":"[^"]*"`)
+	script = regexp.MustCompile(`(?s)<script type="module">.*</script>`)
+)
 
 // Two matches that differ in what nobody may see leave the program the same, in every format
 // and every picture. A format that does not ask who it is for differs here.

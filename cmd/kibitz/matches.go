@@ -39,7 +39,7 @@ func matchesCommand(t terminal) *cli.Command {
 				return usageError("bad-sort", strconv.Quote(c.String("sort")), strings.Join(matchSorts(), ", "))
 			}
 			if c.Bool("watch") {
-				return readStore(c, l.watch)
+				return existingStore(c, l.watch)
 			}
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 				lines, err := l.read(ctx, d)

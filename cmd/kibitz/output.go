@@ -25,10 +25,12 @@ func (t terminal) save(file string, data []byte) error {
 		_, err := t.raw().Write(data)
 		return err
 	}
-	if err := replaceFile(file, data, 0o644); err != nil {
-		return newError("not-written", "--file", file, err)
-	}
-	return nil
+	return t.later(func() error {
+		if err := replaceFile(file, data, 0o644); err != nil {
+			return newError("not-written", "--file", file, err)
+		}
+		return nil
+	})
 }
 
 // replaceFile writes a temporary file beside the old one and renames it.

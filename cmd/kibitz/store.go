@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -14,8 +15,20 @@ func withStore(c *cli.Context, work func(context.Context, *desk.Desk) error) err
 	return desk.Run(c.Context, storeOf(c), work)
 }
 
-// readStore is withStore for a command that only reads. It does not create a missing store.
+// readStore is existingStore for a command that only reads. What it writes goes out once the store
+// is closed, so that a slow reader, such as a pager or a pipe, keeps nobody from the store.
 func readStore(c *cli.Context, work func(context.Context, *desk.Desk) error) error {
+	out, _ := below(c.App.Writer).(*errWriter)
+	if out == nil {
+		return existingStore(c, work)
+	}
+	out.hold()
+	err := existingStore(c, work)
+	return cmp.Or(err, out.release())
+}
+
+// existingStore is withStore for a store that must exist.
+func existingStore(c *cli.Context, work func(context.Context, *desk.Desk) error) error {
 	o := storeOf(c)
 	o.Existing = true
 	return desk.Run(c.Context, o, work)

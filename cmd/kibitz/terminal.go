@@ -78,6 +78,7 @@ func (t terminal) line(key string, args ...any) error {
 type errWriter struct {
 	out   io.Writer
 	pager *pager // nil if there is none
+	held  *held  // nil if what is written goes out at once
 	err   error
 }
 
@@ -86,7 +87,10 @@ func (d *errWriter) Write(p []byte) (int, error) {
 		return 0, d.err
 	}
 	out := d.out
-	if d.pager != nil {
+	switch {
+	case d.held != nil:
+		out = &d.held.text
+	case d.pager != nil:
 		out = &d.pager.text
 	}
 	n, err := out.Write(p)

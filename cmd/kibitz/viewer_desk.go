@@ -40,7 +40,7 @@ func viewerDeskOf(c *cli.Context) (*viewerDesk, error) {
 
 // open runs work at the desk. Its errors are in the viewer's language.
 func (v *viewerDesk) open(work func(context.Context, *desk.Desk) error) error {
-	if err := readStore(v.c, work); err != nil {
+	if err := existingStore(v.c, work); err != nil {
 		return errors.New(translate(v.words, err))
 	}
 	return nil

@@ -40,7 +40,7 @@ func watchCommand(t terminal) *cli.Command {
 			}
 			open, work := withStore, (&watchingAll{t: t, json: c.Bool("json")}).follow
 			if named != "" {
-				open, work = readStore, (&watching{t: t, json: c.Bool("json"), named: named, language: options.Language, next: 1}).follow
+				open, work = existingStore, (&watching{t: t, json: c.Bool("json"), named: named, language: options.Language, next: 1}).follow
 			}
 			err = open(c, func(ctx context.Context, d *desk.Desk) error {
 				if err := work(ctx, d); err != nil {

@@ -45,7 +45,7 @@ func (w *watchingLive) run(c *cli.Context) error {
 	w.ctx, w.leave = context.WithCancelCause(before)
 	w.next, w.ended = 1, make(chan error, 1)
 	c.Context = w.ctx
-	err := readStore(c, w.follow)
+	err := existingStore(c, w.follow)
 	c.Context = before
 	left := context.Cause(w.ctx) == errLeft
 	w.leave(err)

@@ -21,6 +21,7 @@ var records = []format.Format{
 	{Name: Entries, Write: writeEntries},
 	{Name: "cloudevents", Write: writeCloudEvents},
 	{Name: "json", Write: writeDocument},
+	{Name: "html", Write: writePage},
 	{Name: "chapters", Write: captions.Chapters, Captions: true},
 	{Name: "srt", Write: captions.SRT, Captions: true},
 	{Name: "vtt", Write: captions.VTT, Captions: true},

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"kibitz/events/ledger"
+	"kibitz/replay/page"
 	"kibitz/replay/published"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
@@ -24,13 +25,24 @@ func writeDocument(w io.Writer, r *format.Record) ([]transcript.Omission, error)
 	if err := published.Match(w, r.Told, r.Person); err != nil {
 		return nil, err
 	}
-	links := 0
+	return unsigned(uncounted(r)), nil
+}
+
+func writePage(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
+	if err := page.Write(w, r); err != nil {
+		return nil, err
+	}
+	return unsigned(uncounted(r)), nil
+}
+
+// uncounted returns the number of links that do not count.
+func uncounted(r *format.Record) (links int) {
 	for link := range r.Told.Links() {
 		if link.Status != ledger.Folded {
 			links++
 		}
 	}
-	return unsigned(links), nil
+	return links
 }
 
 // unsigned returns what the formats for reading leave out of every record, and the number

@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -154,6 +155,19 @@ func (b *Browser) Kill() {
 func (b *Browser) Go(address string) {
 	b.Helper()
 	if err := chromedp.Do(b.ctx, chromedp.Navigate(address)); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// Offline takes the network away from the page.
+func (b *Browser) Offline() {
+	b.Helper()
+	none := network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{{Offline: true}}}
+	_, err := chromedp.Call(b.ctx, network.Enable, network.EnableParams{})
+	if err == nil {
+		_, err = chromedp.Call(b.ctx, network.EmulateNetworkConditionsByRule, none)
+	}
+	if err != nil {
 		b.Fatal(err)
 	}
 }

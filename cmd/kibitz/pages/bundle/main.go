@@ -1,10 +1,11 @@
 // Command bundle makes the pages: it generates the TypeScript that repeats what Go defines
 // (fields of events, measures of the board, start positions, words) and bundles the sources
-// into dist. It runs in the folder of package pages.
+// into dist, and the page of a match in one file into package page. It runs in the folder of package pages.
 package main
 
 import (
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -17,7 +18,7 @@ import (
 )
 
 func main() {
-	if err := errors.Join(generate("."), bundle(".")); err != nil {
+	if err := errors.Join(generate("."), bundle("."), standalone(".")); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -69,6 +70,24 @@ func built(dir string) (map[string][]byte, error) {
 	shell := digest(assets["index.html"], worker)
 	assets["sw.js"] = replaced(worker, map[string]string{"tablet-page.ts": hashed["tablet-page.ts"], "tablet.css": hashed["tablet.css"], "SHELL": shell})
 	return assets, nil
+}
+
+// standalone writes the page of a match in one file, which allows its own script and style only.
+func standalone(dir string) error {
+	data, err := os.ReadFile(filepath.Join(dir, "src", "replay.html"))
+	if err != nil {
+		return err
+	}
+	parts := map[string]string{}
+	for _, name := range []string{"replay.ts", "match.css"} {
+		part, err := compiled(filepath.Join(dir, "src", name))
+		if err != nil {
+			return err
+		}
+		hash := sha256.Sum256(part)
+		parts[name], parts[name+".hash"] = string(part), base64.StdEncoding.EncodeToString(hash[:])
+	}
+	return os.WriteFile(filepath.Join(dir, "..", "..", "..", "replay", "page", "page.html"), replaced(data, parts), 0o644)
 }
 
 // replaced puts what a name stands for in the place of {{name}}.

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+)
+
+// A replay in one file is played through by keys from the disk, with the network off.
+func TestAReplayInOneFileIsPlayedByKeysWithoutANetwork(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	browser := browsertest.Private(t, nil)
+	browser.Offline()
+	deal := d.write("evening.pbn", []byte(oneBoard))
+	for _, c := range []struct{ file, language, title, copied string }{
+		{filepath.Join("testdata", "illegal_play.txt"), "en", "Alpha – Beta", "Copy"},
+		{filepath.Join("testdata", "illegal_play.txt"), "ru", "Alpha – Beta", "Копировать"},
+		{deal, "ru", "Север-Юг – Восток-Запад", "всё"},
+	} {
+		match := d.importFile(c.file, "--tournament", "to-"+c.language).Match
+		page := filepath.Join(t.TempDir(), "match.html")
+		d.do("export", "to-"+c.language+"/"+match, "--format", "html", "--lang", c.language, "--file", page)
+		list := listedIn(t, string(d.read(page)))
+		browser.Go("file://" + page)
+		browser.Until(`document.querySelector('.happened')`)
+		if text := browsertest.Eval[string](browser, `document.title + document.body.textContent`); !strings.HasPrefix(text, c.title) || !strings.Contains(text, c.copied) {
+			t.Errorf("%s shows %.300q", page, text)
+		}
+		plays(browser, list)
+		if asked := browsertest.Eval[int](browser, `performance.getEntriesByType('resource').length`); asked > 0 || len(browser.Errors()) > 0 {
+			t.Errorf("%s asks for %d files: %q", page, asked, browser.Errors())
+		}
+		browser.Picture("replay-" + match + "-" + c.language)
+	}
+}
+
+// happened is an event as a page tells it.
+type happened struct{ At, Text string }
+
+// listedIn returns the events that lie in a page.
+func listedIn(t *testing.T, page string) []happened {
+	t.Helper()
+	_, rest, _ := strings.Cut(page, `id="match">`)
+	data, _, _ := strings.Cut(rest, "</script>")
+	var match struct{ Frames []happened }
+	if err := json.Unmarshal([]byte(data), &match); err != nil || len(match.Frames) < 3 {
+		t.Fatalf("%v, %d events in %.500s", err, len(match.Frames), page)
+	}
+	return match.Frames
+}
+
+// plays steps through all events by keys, and back to the first one.
+func plays(b *browsertest.Browser, list []happened) {
+	b.Helper()
+	shows := func(how string, i int) {
+		b.Helper()
+		shown := browsertest.Eval[happened](b, `(e => ({ At: e.dataset.at, Text: e.textContent }))(document.querySelector('.happened'))`)
+		if shown.At != list[i].At || !strings.Contains(shown.Text, list[i].Text) {
+			b.Errorf("%s shows %q, want %q", how, shown, list[i])
+		}
+	}
+	shows("the page", 0)
+	for i := range list[1:] {
+		b.Keys(kb.ArrowRight)
+		shows("the right arrow", i+1)
+	}
+	b.Keys(kb.ArrowLeft)
+	shows("the left arrow", len(list)-2)
+	b.Keys(kb.Home)
+	shows("Home", 0)
+	b.Keys(kb.End)
+	shows("End", len(list)-1)
+}

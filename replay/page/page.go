@@ -1,0 +1,42 @@
+// Package page writes a match as one HTML file, in which it is stepped through without a network.
+package page
+
+import (
+	_ "embed"
+	"encoding/json"
+	"html"
+	"io"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/replay/frames"
+	"kibitz/replay/record/format"
+	"kibitz/replay/wording"
+)
+
+// page is the viewer of the hall's pages with its script and its style, and places for a match.
+//
+//go:embed page.html
+var page string
+
+// Write writes a match in its language. Errors are those of frames.Of and of the writer.
+func Write(w io.Writer, r *format.Record) error {
+	words := wording.In(r.Language)
+	match, err := frames.Of(r.Told, frames.Options{Words: words, Person: r.Person})
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(match) // which escapes what could end the script that holds it
+	if err != nil {
+		return err
+	}
+	timeline, err := r.Told.Open(replay.Options{})
+	if err != nil {
+		return err
+	}
+	names := words.Players(timeline.Schedule(), r.Person)
+	title := html.EscapeString(wording.OneLine(names.Of(events.A) + " – " + names.Of(events.B)))
+	_, err = strings.NewReplacer("{{language}}", words.Tag().String(), "{{title}}", title, "{{match}}", string(data)).WriteString(w, page)
+	return err
+}
