@@ -83,3 +83,27 @@ func TestADirectorsTwoMinutesAreFewKeystrokes(t *testing.T) {
 		t.Errorf("the ruling is %+v", ruling)
 	}
 }
+
+// Who follows a match rules on it with the keys of the replay, and sees the ruling once.
+func TestARulingIsMadeWhileTheMatchIsFollowed(t *testing.T) {
+	t.Parallel()
+	for _, hall := range []bool{false, true} {
+		d := newUser(t)
+		match := d.importFile("testdata/illegal_play.txt").Match
+		if hall {
+			serving := d.start("serve")
+			until(t, "the hall is open", func() bool { return strings.Contains(serving.out.String(), d.dir) })
+		}
+		s := d.open(100, 40, "watch", match)
+		s.shows(t, "127 of 127")
+		for _, step := range [][2]string{{"N", "not legal for 5-3"}, {"r", "back to before 10.1"}, {"3", "WBF 4.8_"}, {"\r", "reason:"},
+			{"not a play of 5-3\r", "With it:"}, {"y", "P writes the case file"}, {"\x1b[F", "129 of 129"}, {"q", "\x1b[?1049l"}} {
+			s.types(t, step[0])
+			s.shows(t, step[1])
+		}
+		s.leaves(t)
+		if links := d.ledgerOf("local", match).Links(); len(links[len(links)-1].Entry.Events) != 2 {
+			t.Errorf("the last link holds %+v", links[len(links)-1].Entry.Events)
+		}
+	}
+}

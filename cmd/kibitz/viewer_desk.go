@@ -27,6 +27,7 @@ type viewerDesk struct {
 	words *wording.Words
 	by    string
 	key   nkeys.KeyPair
+	fed   bool // the viewer is sent what is new
 }
 
 func viewerDeskOf(c *cli.Context) (*viewerDesk, error) {
@@ -93,6 +94,9 @@ func (v *viewerDesk) record(proposal *desk.Proposal, look *desk.Look, after uint
 		}
 		if recorded != nil {
 			r.Link = recorded.Link
+		}
+		if v.fed {
+			return nil
 		}
 		messages, err := d.Messages(ctx, look.Match.Tournament, look.Match.Name)
 		for i := range messages[min(int(after), len(messages)):] {

@@ -26,6 +26,8 @@ func watchCommand(t terminal) *cli.Command {
 		Flags: append([]cli.Flag{
 			jsonFlag(),
 			&cli.BoolFlag{Name: "plain", DisableDefaultText: true},
+			&cli.StringFlag{Name: "by"},
+			&cli.StringFlag{Name: "key"},
 		}, boardFlags()...),
 		Action: func(c *cli.Context) error {
 			options, err := viewOptions(c)
@@ -35,7 +37,11 @@ func watchCommand(t terminal) *cli.Command {
 			named := c.Args().First()
 			outside, ok := t.viewerEnvironment()
 			if ok && named != "" && !c.Bool("json") && !c.Bool("plain") {
-				options.Live = true
+				behind, err := viewerDeskOf(c)
+				if err != nil {
+					return err
+				}
+				behind.fed, outside.Desk, options.Live = true, behind, true
 				return (&watchingLive{named: named, options: options, outside: outside}).run(c)
 			}
 			open, work := withStore, (&watchingAll{t: t, json: c.Bool("json")}).follow

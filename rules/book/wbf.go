@@ -25,7 +25,7 @@ var WBF = Book{
 		rules.Read("WBF 1.1", "Who has the final word", "За кем последнее слово", rules.KindState, rules.KindEvent),
 		rules.Read("WBF 1.2", "Who organizes, and what is announced", "Организаторы и что объявляется", rules.KindRecord, rules.KindFinding),
 		rules.Read("WBF 1.3", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),
-		rules.Read("WBF 1.4", "Directors and their assistants", "Директора и помощники", rules.KindRecord, rules.KindFinding),
+		rules.Read("WBF 1.4", "Directors and their assistants", "Судьи и их помощники", rules.KindRecord, rules.KindFinding),
 		rules.Read("WBF 1.5", "Categories, their match lengths, and exclusion", "Категории, длина матчей, исключение", rules.KindFormat, rules.KindEvent),
 		rules.Read("WBF 1.6", "No aids but to keep score", "Никаких подсказок, кроме записи счёта", rules.KindEvent, rules.KindState),
 		rules.Read("WBF 1.7", "Languages at the table", "Языки за столом", rules.KindEvent),
