@@ -84,7 +84,7 @@ func TestAPowerCutLosesNothingThatWasAcknowledged(t *testing.T) {
 				t.Skip("there is no xfs here; ext4 is tried")
 			}
 			d := newDisk(t, 400, kind)
-			ts := newTables(&user{t, filepath.Join(d.at, "store")}, 16)
+			ts := newTables(&user{t, filepath.Join(d.at, "store")}, 48)
 			syscall.Sync() // the keys of a new store are there; a cut before that is a store that was never made
 			seed := uint64(time.Now().UnixNano())
 			t.Logf("seed %d", seed)

@@ -222,13 +222,13 @@ func (ts *tables) proves(dir string) {
 // Every acknowledged entry outlives fifty kills in mid-write; nothing is folded
 // twice; the tables go on with what they had not been answered to; the views are
 // what a rebuild comes to.
-func TestSixteenTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
+func TestTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
 	t.Parallel()
 	kills := 3
 	if longTests() {
 		kills = 50
 	}
-	ts := newTables(newUser(t), 16)
+	ts := newTables(newUser(t), 48)
 	ts.begin()
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)

@@ -31,13 +31,7 @@ const codeInProcess jetstream.ErrorCode = 10158
 // known whether the entry was stored; CodeGone; CodeUnavailable; CodeFull; ctx's error if
 // nothing had been sent.
 func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Receipt, error) {
-	if err := m.check(j.nc.MaxPayload()); err != nil {
-		return Receipt{}, err
-	}
-	if j.nc.IsClosed() {
-		return Receipt{}, j.gone(nil)
-	}
-	if err := j.checkRoom(); err != nil {
+	if err := j.appendable([]Message{m}); err != nil {
 		return Receipt{}, err
 	}
 	var last error
@@ -85,7 +79,20 @@ func unresolved(m *Message, last, end error) error {
 		"it is not known whether entry %s of match %s/%s was stored", m.ID, m.Tournament, m.Match)
 }
 
+// publish sends an entry once and waits for its acknowledgement. Entries that wait share a sync.
 func (j *Journal) publish(ctx context.Context, m *Message, expected uint64) (*jetstream.PubAck, error) {
+	if j.cfg.NoSync {
+		return j.publishAlone(ctx, m, expected)
+	}
+	l := j.await(ctx, &run{messages: []Message{*m}, expected: expected})
+	if l.alone {
+		defer func() { j.commit(j.batches.leave(1)) }()
+		return j.publishAlone(ctx, m, expected)
+	}
+	return &jetstream.PubAck{Sequence: l.last}, l.err
+}
+
+func (j *Journal) publishAlone(ctx context.Context, m *Message, expected uint64) (*jetstream.PubAck, error) {
 	ctx, cancel := context.WithTimeout(ctx, ackWait)
 	defer cancel()
 	return j.js.PublishMsg(ctx, m.wire(expected))

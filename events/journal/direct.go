@@ -99,7 +99,7 @@ func fromDirect(msg *nats.Msg) (Stored, error) {
 	if err != nil {
 		return Stored{}, err
 	}
-	s := Stored{Seq: seq, Time: at, after: expectation(msg.Header)}
+	s := Stored{Seq: seq, Time: at, after: expectation(msg.Header, seq)}
 	s.Message, err = fromWire(lastOf(msg.Header, jetstream.SubjectHeader), msg.Header, msg.Data)
 	return s, err
 }

@@ -27,6 +27,35 @@ func SetServerVersion(v string) (restore func()) {
 // SetAckWait sets how long an acknowledgement is awaited.
 func SetAckWait(d time.Duration) { ackWait = d }
 
+// Hold makes everything that is appended from now on wait until release is called: then it goes into
+// one batch, or alone if it is little.
+func Hold(j *Journal) (release func()) {
+	j.batches.mu.Lock()
+	defer j.batches.mu.Unlock()
+	j.batches.flying += batchLeast
+	return func() { j.commit(j.batches.leave(batchLeast)) }
+}
+
+// Waiting returns how many entries wait.
+func Waiting(j *Journal) (n int) {
+	j.batches.mu.Lock()
+	defer j.batches.mu.Unlock()
+	for _, r := range j.batches.waiting {
+		n += len(r.messages)
+	}
+	return n
+}
+
+// After returns the sequence of the match's previous entry, as the log names it.
+func After(s *Stored) uint64 { return s.after }
+
+// OpenBatch takes a batch for one that was sent from here, until it has landed.
+func OpenBatch(j *Journal, id string) (land func()) {
+	end := make(chan struct{})
+	j.batches.open.Store(id, end)
+	return func() { j.batches.open.Delete(id); close(end) }
+}
+
 // MendRecord mends the record of a store that is not open.
 func MendRecord(c Config) error {
 	c, err := c.filled()

@@ -75,6 +75,7 @@ func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerC
 		if err != nil {
 			return err
 		}
+		j.batches.settled(msg.Headers())
 		if err := each(s); err != nil {
 			return err
 		}
@@ -111,7 +112,7 @@ func fromDelivery(msg jetstream.Msg) (Stored, error) {
 		return Stored{}, fail(CodeProtocol, "report it", err, "an entry was delivered with reply subject %q", msg.Reply())
 	}
 	seq := place.Sequence.Stream
-	s := Stored{Seq: seq, Time: place.Timestamp.UTC(), Pending: place.NumPending, after: expectation(msg.Headers())}
+	s := Stored{Seq: seq, Time: place.Timestamp.UTC(), Pending: place.NumPending, after: expectation(msg.Headers(), seq)}
 	s.Message, err = fromWire(msg.Subject(), msg.Headers(), msg.Data())
 	return s, err
 }
@@ -119,10 +120,13 @@ func fromDelivery(msg jetstream.Msg) (Stored, error) {
 // unknown means that a message does not name the sequence.
 const unknown = ^uint64(0)
 
-// expectation returns the sequence of the match's previous entry, which this one was
-// expected to follow. It is unknown for a copy of the log, or an entry written without this
+// expectation returns the sequence of the match's previous entry, which the one with this
+// sequence was expected to follow. It is unknown for a copy of the log, or an entry written without this
 // package.
-func expectation(header nats.Header) uint64 {
+func expectation(header nats.Header, seq uint64) uint64 {
+	if len(header[headerConsecutive]) > 0 {
+		return seq - 1
+	}
 	if values := header[jetstream.ExpectedLastSubjSeqHeader]; len(values) == 1 {
 		if after, err := strconv.ParseUint(values[0], 10, 64); err == nil {
 			return after

@@ -112,7 +112,7 @@ func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, foun
 			return Stored{}, false, fail(CodeProtocol, "report it", err, "the headers of entry %d cannot be read", m.Seq)
 		}
 	}
-	s = Stored{Seq: m.Seq, Time: m.Time, after: expectation(header)}
+	s = Stored{Seq: m.Seq, Time: m.Time, after: expectation(header, m.Seq)}
 	s.Message, err = fromWire(m.Subject, header, m.Data)
 	return s, err == nil, err
 }

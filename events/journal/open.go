@@ -27,15 +27,16 @@ const (
 
 // Journal is an open log. Its methods may be called from any goroutine.
 type Journal struct {
-	cfg    Config
-	nc     *nats.Conn
-	js     jetstream.JetStream
-	bulk   jetstream.JetStream // for reading the whole log
-	api    string              // prefix of JetStream requests, with its final dot
-	access Access
-	done   chan struct{} // closed once the connection has ended for good
-	room   room
-	lost   map[string][]uint64 // sequences known to be lost on disk, by subject
+	cfg     Config
+	nc      *nats.Conn
+	js      jetstream.JetStream
+	bulk    jetstream.JetStream // for reading the whole log
+	api     string              // prefix of JetStream requests, with its final dot
+	access  Access
+	done    chan struct{} // closed once the connection has ended for good
+	room    room
+	batches batcher
+	lost    map[string][]uint64 // sequences known to be lost on disk, by subject
 
 	keeping  atomic.Pointer[indexer] // the indexer of this process; nil if there is none
 	showing  sync.Mutex              // held while a file of evidence and its matches are written

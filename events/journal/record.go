@@ -19,8 +19,8 @@ const recordName = "RECORD"
 const duplicateWindow = 30 * time.Minute
 
 // recordConfig is the required configuration of the record's stream. Nothing in it expires,
-// is rolled up, scheduled, counted, limited or deleted. Atomic publishing is not used, but
-// every existing store allows it, and a difference would be drift.
+// is rolled up, scheduled, counted, limited or deleted. Entries that wait share a sync by atomic
+// publishing.
 func recordConfig(replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name:               recordName,

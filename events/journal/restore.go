@@ -265,7 +265,7 @@ func behind(r *blocks.Record) uint64 {
 	if err != nil {
 		return unknown
 	}
-	return expectation(header)
+	return expectation(header, r.Seq)
 }
 
 // rewrite writes a block with its sound records and the restored ones.

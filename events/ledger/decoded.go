@@ -3,6 +3,8 @@ package ledger
 import (
 	"sync"
 
+	"github.com/google/uuid"
+
 	"kibitz/events"
 )
 
@@ -36,6 +38,14 @@ func (d *Decoded) CheckSignature() bool {
 
 // Proven reports whether the signature was checked and is valid.
 func (d *Decoded) Proven() bool { return d.proven }
+
+// ID returns the entry's id; uuid.Nil if it cannot be read.
+func (d *Decoded) ID() uuid.UUID {
+	if d.entry == nil {
+		return uuid.Nil
+	}
+	return d.entry.ID
+}
 
 // Device returns the device that the entry names; "" if it cannot be read.
 func (d *Decoded) Device() string {

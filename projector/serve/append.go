@@ -6,8 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/google/uuid"
-
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -36,6 +34,7 @@ type submission struct {
 	malformed string // what is wrong in the headers; "" if nothing is
 	office    bool   // sent with the office's authority
 	answer    func(*wire.Reply)
+	entry     *ledger.Decoded // nil until it is decoded
 }
 
 // appender is the append service. It judges entries by the ledger's rules and stores those
@@ -91,31 +90,28 @@ func (a *appender) queue(s *submission, done func()) bool {
 
 // serve answers the queue of one match.
 func (a *appender) serve(n wire.MatchID) {
-	for s := a.first(n); s != nil; s = a.next(n) {
+	for line := a.next(n, 0); len(line) > 0; {
 		ctx, cancel := context.WithTimeout(a.lasting, appendTime)
-		s.answer(a.handle(ctx, s))
+		answered := a.handleRun(ctx, line)
+		if answered == 0 {
+			line[0].answer(a.handle(ctx, line[0]))
+			answered = 1
+		}
 		cancel()
+		line = a.next(n, answered)
 	}
 }
 
-func (a *appender) first(n wire.MatchID) *submission {
+// next removes the answered entries from the queue and returns the rest.
+func (a *appender) next(n wire.MatchID, answered int) []*submission {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.lines[n][0]
-}
-
-// next removes the answered entry from the queue and returns the next.
-func (a *appender) next(n wire.MatchID) *submission {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.waiting--
-	line := a.lines[n][1:]
-	if len(line) == 0 {
+	a.waiting -= answered
+	line := a.lines[n][answered:]
+	if a.lines[n] = line; len(line) == 0 {
 		delete(a.lines, n)
-		return nil
 	}
-	a.lines[n] = line
-	return line[0]
+	return line
 }
 
 // close rejects new entries and waits until all others have been answered.
@@ -128,7 +124,7 @@ func (a *appender) close() {
 
 // handle appends an entry or returns the reason why not.
 func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
-	entry := checkSignature(s)
+	entry := s.checked()
 	if r := unproven(s, entry); r != nil {
 		return &wire.Reply{Refused: a.keep(s, r)}
 	}
@@ -138,7 +134,7 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 	}
 	defer h.Close()
 	for range appendRounds {
-		j := a.judge(h, s, entry)
+		j := a.judge(h, s)
 		if j.reply != nil {
 			return j.reply
 		}
@@ -150,7 +146,7 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 			}
 			continue
 		}
-		message := journal.Message{Tournament: s.Tournament, Match: s.Match, ID: j.id, Data: s.data, Signature: s.signature}
+		message := s.message()
 		receipt, err := a.journal.Append(ctx, message, j.expected)
 		var conflict *journal.Conflict
 		switch {
@@ -177,47 +173,58 @@ func unproven(s *submission, entry *ledger.Decoded) *wire.Refused {
 	return nil
 }
 
-// judged is the judgement of a submission: an answer, a refusal, or the id and expected
-// sequence for appending it.
+// judged is the judgement of a submission: an answer, a refusal, or the expected sequence for
+// appending it.
 type judged struct {
 	reply    *wire.Reply
 	refused  *wire.Refused
-	id       uuid.UUID
 	expected uint64
 	verdict  ledger.Verdict
 	head     events.Head
 }
 
 // judge judges a submission by the known state of the match.
-func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) *judged {
+func (a *appender) judge(h *hall.Session, s *submission) *judged {
 	h.Lock()
 	defer h.Unlock()
 	l := h.State.Ledger()
-	j := &judged{verdict: l.JudgeDecoded(entry), head: l.Head(), expected: h.Last}
+	j := &judged{verdict: l.JudgeDecoded(s.checked()), head: l.Head(), expected: h.Last}
 	v := &j.verdict
-	switch {
-	case v.Status == ledger.Duplicate:
+	switch v.Status {
+	case ledger.Duplicate:
 		link := known(l, v.Entry)
 		j.reply = a.answer(s.MatchID, link, h.HeadForDuplicate(link, s.office, j.head), a.choiceTold(h, s, link), true)
-	case v.Status == ledger.Refused:
-		j.refused = refusedBy(l, entry, v)
-	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
-		j.refused = refusedFor(ledger.ReasonOffice, "$.device: "+v.Entry.Device)
-	case l.Schedule() != nil && v.Entry.Seen.N == 0:
-		j.refused = refusedUnbound()
-	case s.head > 0 && s.head != j.head.N:
-		j.refused = refusedMoved(s.head, j.head.N)
-	case s.sender != "" && h.Bytes+len(s.data) > limits.MatchBytes && !official(l, v.Entry.Device):
-		j.refused = refusedFull()
-	case !s.office && refusedContents(l, v.Entry) != nil:
-		j.refused = refusedContents(l, v.Entry)
-	case v.Notices&ledger.NoticeGap != 0 && !s.acceptGap:
-		j.refused = a.refusedMissing(h, v.Entry)
-	}
-	if v.Entry != nil {
-		j.id = v.Entry.ID
+	case ledger.Refused:
+		j.refused = refusedBy(l, s.checked(), v)
+	default:
+		j.refused = a.objection(h, l, h.Bytes, s, v)
 	}
 	return j
+}
+
+// objection returns why an entry that the ledger of its match accepts is refused all the same; nil
+// if it is not. The ledger is that of the session, or what it will become, with so many bytes of
+// entries. The session's lock is held.
+func (a *appender) objection(h *hall.Session, l *ledger.Ledger, bytes int, s *submission, v *ledger.Verdict) *wire.Refused {
+	switch {
+	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
+		return refusedFor(ledger.ReasonOffice, "$.device: "+v.Entry.Device)
+	case l.Schedule() != nil && v.Entry.Seen.N == 0:
+		return refusedUnbound()
+	case s.head > 0 && s.head != l.Head().N:
+		return refusedMoved(s.head, l.Head().N)
+	case s.sender != "" && bytes+len(s.data) > limits.MatchBytes && !official(l, v.Entry.Device):
+		return refusedFull()
+	}
+	if !s.office {
+		if refused := refusedContents(l, v.Entry); refused != nil {
+			return refused
+		}
+	}
+	if v.Notices&ledger.NoticeGap != 0 && !s.acceptGap {
+		return a.refusedMissing(h, v.Entry)
+	}
+	return nil
 }
 
 // refusedMissing returns the refusal of an entry before which one of its device is missing; nil

@@ -66,12 +66,17 @@ func (l *troubles) all() []string {
 // openHall opens a store without a house.
 func openHall(t *testing.T, dir string) *hallTest {
 	t.Helper()
-	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
+	return openStore(t, journal.Config{Dir: dir, NoSync: true})
+}
+
+func openStore(t *testing.T, c journal.Config) *hallTest {
+	t.Helper()
+	j, err := journal.Open(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = j.Close() })
-	return &hallTest{T: t, dir: dir, journal: j, client: client.New(j), log: new(troubles)}
+	return &hallTest{T: t, dir: c.Dir, journal: j, client: client.New(j), log: new(troubles)}
 }
 
 func newHall(t *testing.T) *hallTest {

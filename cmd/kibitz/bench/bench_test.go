@@ -22,6 +22,7 @@ func tiny() Sizes {
 	return Sizes{
 		Name: "tiny", Seed: 7, Pairs: 2,
 		AppendTables: 3, AppendStretch: 4,
+		GroupTables: 3, GroupEntries: 24,
 		RebuildEvents: 1200, RebuildTables: 2, RebuildPoints: 1,
 		ColdEvents: 900, ColdMatches: 10,
 		ReplayEvents: 100, ReplayBatch: 2,
@@ -117,6 +118,11 @@ func TestTheReportCountsWhatItMeasured(t *testing.T) {
 	if r.Append.Entries != 12 || r.Append.Tables != 3 || r.Append.Pairs != s.Pairs {
 		t.Errorf("append: %+v", r.Append)
 	}
+	for _, crowd := range r.Crowds {
+		if crowd.Tables > 3 || crowd.Pairs != s.Pairs || crowd.Least > crowd.Ratio || crowd.Ratio > crowd.Most || crowd.P99 <= 0 || crowd.RawP99 <= 0 {
+			t.Errorf("group: %+v", crowd)
+		}
+	}
 	if r.Rebuild.Events < s.RebuildEvents || r.Rebuild.QuarterEvents < s.RebuildEvents/4 || r.Rebuild.QuarterEvents >= r.Rebuild.Events || r.Rebuild.Matches < 2 {
 		t.Errorf("rebuild: %+v", r.Rebuild)
 	}
@@ -159,7 +165,7 @@ func TestTheTextHasALineForEachFigureAndSaysWhatWasReached(t *testing.T) {
 	}
 	for _, want := range [][]string{
 		{"append, services off", "1,234,568 entries/s", "0.95", ">= 0.95", "NOT REACHED"},
-		{"append, projector on"}, {"append service"},
+		{"append, projector on"}, {"append service"}, {"append service, 3 tables, fsync, p99"},
 		{"rebuild, signed heads used", "events/s"}, {"rebuild, signatures checked"}, {"rebuild, peak RSS", "MB"},
 		{"legal plays", "0 allocations"}, {"every card solved", "endings/s", ">= 3,000", "0 allocations"}, {"replay of 10", "< 0.50 ms"},
 		{"one of 12 matches, cold", "1.00 ms", "9.94 ms", ">= 10.00", "NOT REACHED"},
@@ -209,7 +215,7 @@ func TestOnlyTheWantedFiguresAreMeasured(t *testing.T) {
 }
 
 func TestARunThatIsInterruptedLeavesNothingBehind(t *testing.T) {
-	for _, at := range []string{"append: 12", "append service", "rebuild: memory", "rebuild: with", "cold: the index", "cold: one", "view: ", "hall: "} {
+	for _, at := range []string{"append: 12", "append service", "group: 3", "rebuild: memory", "rebuild: with", "cold: the index", "cold: one", "view: ", "hall: "} {
 		t.Run(at, func(t *testing.T) {
 			dir := t.TempDir()
 			ctx, cancel := context.WithCancel(t.Context())

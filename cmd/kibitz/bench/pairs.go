@@ -24,6 +24,7 @@ func timed(do func(context.Context) error) side {
 type comparison struct {
 	ours, raw time.Duration // the medians
 	speed     float64       // how many times as fast ours is as raw: the median over the pairs
+	speeds    []float64     // of each pair
 	pairs     int
 }
 
@@ -48,7 +49,7 @@ func compare(ctx context.Context, n int, until time.Time, ours, raw side) (compa
 			break
 		}
 	}
-	return comparison{ours: median(took[0]), raw: median(took[1]), speed: median(speeds), pairs: len(speeds)}, nil
+	return comparison{ours: median(took[0]), raw: median(took[1]), speed: median(speeds), speeds: speeds, pairs: len(speeds)}, nil
 }
 
 // median returns the median, or the lower of the two middle values.

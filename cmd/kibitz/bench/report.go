@@ -4,6 +4,7 @@ package bench
 // report.schema.json. Figures that were not requested are absent.
 type Report struct {
 	*Append
+	*Group
 	*Rebuild
 	*Plays
 	*Solve

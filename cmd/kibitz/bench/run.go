@@ -52,6 +52,7 @@ var steps = []step{
 	{"solve", 2, (*run).solve},
 	{"replay", 1, (*run).replay},
 	{"append", 9, (*run).append},
+	{"group", 9, (*run).group},
 	{"rebuild", 15, (*run).rebuild},
 	{"cold", 6, (*run).cold},
 	{"view", 8, (*run).view},

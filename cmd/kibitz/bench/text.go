@@ -48,6 +48,9 @@ func (r *Report) lines() (lines []line) {
 	if r.Append != nil {
 		lines = append(lines, r.Append.lines()...)
 	}
+	if r.Group != nil {
+		lines = append(lines, r.Group.lines()...)
+	}
 	if r.Rebuild != nil {
 		lines = append(lines, r.Rebuild.lines()...)
 	}
@@ -80,6 +83,31 @@ func (a *Append) lines() []line {
 		{name: "append service", ours: quantity(a.ServiceRate, unit), raw: quantity(a.ServiceRaw, unit), ratio: a.ServiceRatio},
 		{name: "append service, devices over TLS", ours: quantity(a.TLSRate, unit), raw: quantity(a.TLSRaw, unit), ratio: a.TLSRatio},
 	}
+}
+
+func (g *Group) lines() (lines []line) {
+	for i := range g.Crowds {
+		lines = append(lines, g.Crowds[i].lines()...)
+	}
+	return lines
+}
+
+func (c *Crowd) lines() []line {
+	const unit = "entries/s"
+	where := "fsync"
+	if c.Memory {
+		where = "store in memory"
+	}
+	name := fmt.Sprintf("append service, %d tables, %s", c.Tables, where)
+	lines := []line{
+		{name: name, ours: quantity(c.Rate, unit), raw: quantity(c.Raw, unit), ratio: c.Ratio},
+		{name: name + ", p99", ours: inText(c.P99), raw: inText(c.RawP99), ratio: c.RawP99 / c.P99},
+		{name: name + ", processor", ours: quantity(c.Processor, "us an entry"), raw: quantity(c.RawProc, "us an entry")},
+	}
+	if c.Target > 0 {
+		lines[0] = atLeast(lines[0], c.Target)
+	}
+	return lines
 }
 
 func (b *Rebuild) lines() []line {

@@ -1,0 +1,129 @@
+package serve
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/wire"
+	"kibitz/replay/simulation"
+)
+
+// handInTogether hands in the entries of a match at the desk, so that all of them wait before the
+// first is looked at, and returns the answers.
+func (h *hallTest) handInTogether(m *simulation.Match, messages ...ledger.Message) []*wire.Reply {
+	h.Helper()
+	if err := m.Err(); err != nil {
+		h.Fatal(err)
+	}
+	a, n := h.house.appender, wire.MatchID{Tournament: m.Tournament, Match: m.Name}
+	replies := make([]*wire.Reply, len(messages))
+	a.mu.Lock()
+	for i, message := range messages {
+		a.lines[n] = append(a.lines[n], &submission{
+			MatchID: n, data: message.Data, signature: message.Signature, office: true,
+			answer: func(r *wire.Reply) {
+				if replies[i] != nil {
+					h.Errorf("entry %d is answered twice", i)
+				}
+				replies[i] = r
+			},
+		})
+	}
+	a.waiting += len(messages)
+	a.mu.Unlock()
+	a.serve(n)
+	return replies
+}
+
+// syncedHall is a hall whose store syncs, so that what waits is stored together.
+func syncedHall(t *testing.T) *hallTest {
+	t.Helper()
+	h := openStore(t, journal.Config{Dir: t.TempDir()})
+	h.serve(Options{})
+	return h
+}
+
+func TestEntriesOfAMatchThatWaitAreAnsweredInTheirOrder(t *testing.T) {
+	t.Parallel()
+	h := syncedHall(t)
+	m := h.match(21, "m1")
+	messages := append(m.Schedule(), m.Play(60)...)
+	for i, r := range h.handInTogether(m, messages...) {
+		if accepted := h.accepted(r, "folded"); accepted.N != uint64(i+1) || accepted.Head.N < accepted.N || !accepted.Head.Verify() {
+			t.Errorf("entry %d is answered with link %d and head %d", i, accepted.N, accepted.Head.N)
+		}
+	}
+	if view := h.view(m); view.Links.Folded != uint64(len(messages)) {
+		t.Errorf("links %+v", view.Links)
+	}
+	js, err := jetstream.New(h.journal.Conn())
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := js.Stream(t.Context(), "RECORD")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, err := record.GetMsg(t.Context(), uint64(len(messages)))
+	if err != nil || last.Header.Get("Nats-Batch-Sequence") != strconv.Itoa(len(messages)) {
+		t.Errorf("the entries were not stored together: %v, %v", last.Header, err)
+	}
+	h.quiet()
+}
+
+// What is wrong with an entry in the middle is its own concern.
+func TestAnEntryIsRefusedAmongOthersThatWait(t *testing.T) {
+	t.Parallel()
+	h := syncedHall(t)
+	m := h.match(22, "m1")
+	before := append(m.Schedule(), m.Play(20)...)
+	stranger := h.match(23, "m1")
+	foreign := stranger.Schedule()[0]
+	garbled := ledger.Message{Data: []byte("{"), Signature: "x"}
+	after := m.Play(20)
+	for _, known := range []bool{false, true} {
+		wrong := foreign
+		if known { // the same queue comes again, with another entry in the middle
+			wrong = garbled
+		}
+		messages := slices.Concat(before, []ledger.Message{wrong}, after)
+		for i, r := range h.handInTogether(m, append(messages, after[len(after)-1])...) {
+			switch {
+			case i == len(before):
+				if r.Refused == nil {
+					t.Errorf("accepted: %+v", r.Accepted)
+				}
+			case i == len(messages) || known:
+				h.accepted(r, "duplicate")
+			default:
+				h.accepted(r, "folded")
+			}
+		}
+	}
+	if n := h.count(m); n != uint64(len(before)+len(after)) {
+		t.Errorf("the match has %d entries", n)
+	}
+}
+
+// Another process may append to the match between the judgement and the batch.
+func TestEntriesThatWaitAreJudgedAnewIfTheMatchHasMovedOn(t *testing.T) {
+	t.Parallel()
+	h := syncedHall(t)
+	m := h.match(24, "m1")
+	h.append(m, m.Schedule()...)
+	first := m.Play(20)
+	h.store(m, first...) // past the service
+	for _, r := range h.handInTogether(m, append(first[10:], m.Play(20)...)...) {
+		if r.Accepted == nil {
+			t.Errorf("refused: %+v", r.Refused)
+		}
+	}
+	if view := h.view(m); view.Links.Folded != uint64(2+40) || view.Links.Duplicate != 0 {
+		t.Errorf("links %+v", view.Links)
+	}
+}
