@@ -57,21 +57,40 @@ func (b *SpectatorBarred) shape(s *Shape) {
 	s.Name("person", &b.Person, "id of the person who is barred").Optional()
 }
 
-// PlayerExcluded takes a player out of the event (WBF 1.5).
+// PlayerExcluded takes a player out of the match, the stage or the whole event (WBF 1.5,
+// 1.6, 1.8).
 type PlayerExcluded struct {
-	Side    Side
+	Side    Side   // of the match; NoSide in a tournament's own log
+	Entry   string // in a tournament's own log
 	How     string // "excluded", "disqualified" or "refused"
+	Scope   string // ExcludedFromMatch and so on; "" for the match
+	Forfeit bool   // the winnings are forfeited
 	Advised bool   // on the committee's advice
+	Clause  string
 	Reason  string
 }
 
-func (e *PlayerExcluded) Type() Type { return "player.excluded" }
+// What a player is excluded from.
+const (
+	ExcludedFromMatch      = "match"
+	ExcludedFromStage      = "stage"
+	ExcludedFromTournament = "tournament"
+)
+
+func (e *PlayerExcluded) Type() Type { return "player.excluded/2" }
 func (e *PlayerExcluded) shape(s *Shape) {
-	s.side("side", &e.Side, "side of the excluded player")
-	s.enum("how", &e.How, []string{"excluded", "disqualified", "refused"}, "how")
+	s.side("side", &e.Side, "side of the excluded player; absent in a tournament's own log").Optional()
+	s.Name("entry", &e.Entry, "id of the excluded entry, in a tournament's own log").Optional()
+	s.exactlyOneOf("side", "entry")
+	s.enum("how", &e.How, exclusions, "how")
+	s.enum("scope", &e.Scope, []string{ExcludedFromMatch, ExcludedFromStage, ExcludedFromTournament}, "from what; absent for the match").Optional()
+	s.Bool("winnings_forfeited", &e.Forfeit, "what was won before is forfeited").Optional()
 	s.Bool("advised", &e.Advised, "on the committee's advice").Optional()
+	s.clause(&e.Clause)
 	s.Text("reason", &e.Reason, 1, maxReason, "reason, if given").Optional()
 }
+
+var exclusions = []string{"excluded", "disqualified", "refused"}
 
 // LanguagesDeclared names the languages that may be spoken at the table (WBF 1.7).
 type LanguagesDeclared struct{ Languages []string }

@@ -41,13 +41,11 @@ func (r *RegistrationRefused) shape(s *Shape) {
 	s.Text("reason", &r.Reason, 1, maxReason, "reason, if given").Optional()
 }
 
-// The parts of an event that are drawn.
+// The stages that every tournament before stage.declared had.
 const (
 	MainDraw        = "main"
 	ConsolationDraw = "consolation"
 )
-
-var drawParts = []string{MainDraw, ConsolationDraw, "last-chance"}
 
 // How a draw was made.
 const (
@@ -56,89 +54,114 @@ const (
 	ByComputer = "by-computer"
 )
 
-// DrawMade is a draw as it was made (WBF 1.9). Kibitz never makes a draw itself.
+// DrawMade is a draw of a stage as it was made (WBF 1.9). Kibitz never makes a draw itself.
 type DrawMade struct {
-	Part         string
+	Stage        string
+	Draw         string // names the draw when it comes in several events; "" for one
+	Total        int    // places of the whole draw; 0 if Places has them all
 	Method       string
 	Public       bool
 	Supervisor   string // by id
 	SupervisedAs string
 	Witnesses    []string
+	Photo        Hash // of the sheet as it hung there; zero if there is none
 	Places       []DrawPlace
 }
 
-func (d *DrawMade) Type() Type { return "draw.made" }
+func (d *DrawMade) Type() Type { return "draw.made/2" }
 func (d *DrawMade) shape(s *Shape) {
-	s.enum("part", &d.Part, drawParts, "the part of the event that was drawn")
+	s.stage(&d.Stage)
+	s.Name("draw", &d.Draw, "id of the draw, if it comes in several events").Optional()
+	s.Int("total", &d.Total, 1, maxPlaces, "places of the whole draw, if it comes in several events").Optional()
+	d.circumstances(s)
+	s.hash("photo", &d.Photo, "SHA-256 of the photo of the sheet").Optional()
+	objects(s, "places", &d.Places, 1, 512, "the places in their order")
+}
+
+// circumstances are how, before whom and by whom the draw was made.
+func (d *DrawMade) circumstances(s *Shape) {
 	s.enum("method", &d.Method, []string{ByHand, ByNumbers, ByComputer}, "how")
 	s.Bool("public", &d.Public, "in public").Optional()
 	s.Name("supervisor", &d.Supervisor, "id of the supervisor").Optional()
 	s.enum("supervised_as", &d.SupervisedAs, []string{"committee-member", "foreign-player", "other"}, "in what capacity").Optional()
 	s.texts("witnesses", &d.Witnesses, 0, 64, "ids of the witnesses").Optional()
-	objects(s, "places", &d.Places, 1, 512, "the places in their order")
 }
 
-// DrawPlace is a place in the draw and its occupant: a player, a bye, or the number of a
+// maxPlaces is the most places of a draw.
+const maxPlaces = 4096
+
+// stage declares the name of a stage of a tournament.
+func (s *Shape) stage(p *string) *field { return s.Name("stage", p, "the stage") }
+
+// DrawPlace is a place in the draw and its occupant: an entry, a bye, or the number of a
 // late arrival.
 type DrawPlace struct {
-	Place  int
-	Player string
-	Bye    bool
-	Late   int    // number of a late arrival, from 1; 0 if it is not one
-	Lost   string // consolation: when the player lost, "first-day" or "later"
-	Half   string // consolation: "top" or "bottom"
+	Place int
+	Entry string // id of the entry, or of the player of an entry of one
+	Bye   bool
+	Late  int    // number of a late arrival, from 1; 0 if it is not one
+	Lost  string // consolation: when the entry lost, "first-day" or "later"
+	Half  string // consolation: "top" or "bottom"
 }
 
 func (p *DrawPlace) shape(s *Shape) {
-	s.Int("place", &p.Place, 1, 4096, "the place, from 1")
-	s.Name("player", &p.Player, "the player's id").Optional()
+	s.Int("place", &p.Place, 1, maxPlaces, "the place, from 1")
+	s.Name("entry", &p.Entry, "id of the entry, or of the player of an entry of one").Optional()
 	s.Bool("bye", &p.Bye, "a bye").Optional()
-	s.Int("late", &p.Late, 1, 4096, "number of a late arrival").Optional()
-	s.enum("lost", &p.Lost, []string{"first-day", "later"}, "consolation: when the player lost").Optional()
+	s.Int("late", &p.Late, 1, maxPlaces, "number of a late arrival").Optional()
+	s.enum("lost", &p.Lost, []string{"first-day", "later"}, "consolation: when the entry lost").Optional()
 	s.enum("half", &p.Half, []string{"top", "bottom"}, "consolation: which half").Optional()
 }
 
 // DrawChanged is a change to a draw, although a draw is definitive once made (WBF 1.9).
 type DrawChanged struct {
-	Part   string
+	Stage  string
 	Place  int
-	Player string // the player now at the place; "" for a bye
+	Entry  string // the entry now at the place; "" for a bye
 	Fluid  bool   // changed with correction fluid
 	Reason string
 }
 
-func (d *DrawChanged) Type() Type { return "draw.changed" }
+func (d *DrawChanged) Type() Type { return "draw.changed/2" }
 func (d *DrawChanged) shape(s *Shape) {
-	s.enum("part", &d.Part, drawParts, "which draw")
-	s.Int("place", &d.Place, 1, 4096, "the place")
-	s.Name("player", &d.Player, "id of the player now in this place; absent for a bye").Optional()
+	s.stage(&d.Stage)
+	s.Int("place", &d.Place, 1, maxPlaces, "the place")
+	s.Name("entry", &d.Entry, "id of the entry now in this place; absent for a bye").Optional()
 	s.Bool("fluid", &d.Fluid, "with correction fluid").Optional()
 	s.reason(&d.Reason)
 }
 
-// LateArrivalPlaced assigns a player to a numbered late arrival by lot, or makes it a bye
+// LateArrivalPlaced assigns an entry to a numbered late arrival by lot, or makes it a bye
 // (WBF 1.9).
 type LateArrivalPlaced struct {
-	Part   string
-	Late   int
-	Player string // "" if it became a bye
-	ByLot  bool
+	Stage string
+	Late  int
+	Entry string // "" if it became a bye
+	ByLot bool
 }
 
-func (l *LateArrivalPlaced) Type() Type { return "latecomer.placed" }
+func (l *LateArrivalPlaced) Type() Type { return "latecomer.placed/2" }
 func (l *LateArrivalPlaced) shape(s *Shape) {
-	s.enum("part", &l.Part, drawParts, "which draw")
-	s.Int("late", &l.Late, 1, 4096, "number of the late arrival")
-	s.Name("player", &l.Player, "id of the player who came; absent if the place became a bye").Optional()
+	s.stage(&l.Stage)
+	s.Int("late", &l.Late, 1, maxPlaces, "number of the late arrival")
+	s.Name("entry", &l.Entry, "id of the entry that came; absent if the place became a bye").Optional()
 	s.Bool("by_lot", &l.ByLot, "by lot").Optional()
 }
 
-// PrizeWon says that a player has won a prize of the event.
-type PrizeWon struct{ Player string }
+// PrizeWon says that an entry has won a prize of the event.
+type PrizeWon struct {
+	Entry  string
+	Stage  string // "" if it was not said
+	Place  int    // 0 if it was not said
+	Amount int    // in minor units of the currency; 0 if it is not money
+}
 
-func (p *PrizeWon) Type() Type { return "prize.won" }
+func (p *PrizeWon) Type() Type { return "prize.won/2" }
 func (p *PrizeWon) shape(s *Shape) {
-	s.Name("player", &p.Player, "the player's id")
+	s.Name("entry", &p.Entry, "id of the entry, or of the player of an entry of one")
+	s.stage(&p.Stage).Optional()
+	s.Int("place", &p.Place, 1, maxPlaces, "the place").Optional()
+	s.Int("amount", &p.Amount, 1, maxScore, "in minor units of the currency").Optional()
 }
 
 // NoticePosted says that something was put up on the notice board (WBF 1.2).

@@ -49,14 +49,31 @@ func (m *DiceMixed) shape(s *Shape) {
 
 // OfficialNamed names the holder of an office at the event (WBF 1.2, 1.4).
 type OfficialNamed struct {
-	Person string
-	Office string
+	Person  string
+	Office  string
+	Country string // three letters; "" if it was not said
+	Present string // "yes" or "no"; "" if it was not said
 }
 
-func (o *OfficialNamed) Type() Type { return "official.named" }
+// Whether an official is present.
+const (
+	Present    = "yes"
+	NotPresent = "no"
+)
+
+var offices = []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}
+
+func (o *OfficialNamed) Type() Type { return "official.named/2" }
 func (o *OfficialNamed) shape(s *Shape) {
 	s.Name("person", &o.Person, "id of the person")
-	s.enum("office", &o.Office, []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}, "the office")
+	s.enum("office", &o.Office, offices, "the office")
+	s.country(&o.Country).Optional()
+	s.enum("present", &o.Present, []string{Present, NotPresent}, "whether the person is at the event").Optional()
+}
+
+// country declares a country by its code of three letters.
+func (s *Shape) country(p *string) *field {
+	return s.Text("country", p, 3, 3, "country, by its three letters")
 }
 
 // OfficialAbsent says that an official is away, and names the substitute (WBF 1.4).
@@ -103,26 +120,6 @@ func (n *FederationNotified) shape(s *Shape) {
 	s.ref("about", &n.About, "the event it is about").Optional()
 	s.Name("person", &n.Person, "id of the person concerned, if it is one person").Optional()
 	s.Text("words", &n.Words, 1, maxReason, "what was reported")
-}
-
-// ResultReported is the result as reported to the director's desk (WBF 4.10).
-type ResultReported struct {
-	Side  Side // the side that reports it; NoSide for an official
-	Score *[2]int
-}
-
-func (r *ResultReported) Type() Type { return "result.reported" }
-func (r *ResultReported) shape(s *Shape) {
-	s.side("side", &r.Side, "side that reports it; absent for an official").Optional()
-	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
-}
-
-// ResultPosted is the result as posted by an official. A later one corrects it (WBF 4.10).
-type ResultPosted struct{ Score *[2]int }
-
-func (r *ResultPosted) Type() Type { return "result.posted" }
-func (r *ResultPosted) shape(s *Shape) {
-	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
 }
 
 // NextStarted says that a player has begun the next match. From then on the result of this

@@ -93,6 +93,31 @@ var textKind = kind{
 	schema: func(f *field) any { return object{"type": "string", "minLength": f.min, "maxLength": f.max} },
 }
 
+// integersKind is the kind of lists of whole numbers. The first two limits of the field are
+// of the list's length.
+func integersKind(low, high int64) *kind {
+	return &kind{
+		decode: func(d *decoder, f *field) bool {
+			var numbers []int
+			ok := d.list(f.min, f.max, func(int) bool {
+				n, ok := d.number(low, high)
+				numbers = append(numbers, int(n))
+				return ok
+			})
+			*f.p.(*[]int) = numbers
+			return ok
+		},
+		encode: func(dst []byte, f *field) []byte {
+			return appendList(dst, *f.p.(*[]int), func(dst []byte, n int) []byte { return strconv.AppendInt(dst, int64(n), 10) })
+		},
+		zero: func(f *field) bool { return len(*f.p.(*[]int)) == 0 },
+		schema: func(f *field) any {
+			item := object{"type": "integer", "minimum": low, "maximum": high}
+			return object{"type": "array", "items": item, "minItems": f.min, "maxItems": f.max}
+		},
+	}
+}
+
 // maxListedText is the longest text in a list of texts, in characters.
 const maxListedText = 200
 

@@ -111,6 +111,10 @@ func (r *Registry) newest(d *Declaration, b Body) Body {
 	return b
 }
 
+// Superseded reports whether the type has a newer version: it is read, and not written any
+// more.
+func (d Declaration) Superseded() bool { return d.upcast != nil }
+
 // New returns an empty body of this type, for its author to fill in. Sides that may be
 // absent are NoSide.
 func (d Declaration) New() Body {

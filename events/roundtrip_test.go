@@ -53,9 +53,13 @@ func checkRoundTrip(t rapid.TB, text []byte) {
 // Where a person's program leaves an optional side out, it means neither side.
 func TestAnAbsentSideIsNeither(t *testing.T) {
 	for _, d := range events.Vocabulary.Declarations() {
-		entry, err := events.Decode(eventstest.Sample(d.Type, false))
+		sample := eventstest.Sample(d.Type, false)
+		entry, err := events.Decode(sample)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if strings.Contains(string(sample), `"side"`) {
+			continue // it is there, since one of several fields must be
 		}
 		if !reflect.DeepEqual(optionalSides(d.New()), optionalSides(entry.Events[0].Body)) {
 			t.Errorf("%s: New gives %+v, reading gives %+v", d.Type, d.New(), entry.Events[0].Body)

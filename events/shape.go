@@ -115,6 +115,11 @@ func (s *Shape) texts(name string, p *[]string, min, max int, doc string) *field
 	return s.add(field{name: name, doc: doc, kind: &textsKind, min: int64(min), max: int64(max), p: p})
 }
 
+// integers declares a list of min to max whole numbers from low to high.
+func (s *Shape) integers(name string, p *[]int, min, max, low, high int, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: integersKind(int64(low), int64(high)), min: int64(min), max: int64(max), p: p})
+}
+
 // Name declares an identifier: 1 to 64 of A-Z a-z 0-9 _ and -.
 func (s *Shape) Name(name string, p *string, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &nameKind, p: p})

@@ -7,7 +7,7 @@ func declarations() []Declaration {
 	var all []Declaration
 	for _, part := range [][]Declaration{
 		matchLife, authority, preliminaries, play, cube, results, timing, corrections, imports, disputeFamily, sanctions,
-		boards, bidding, cardplay, claiming, directing,
+		boards, bidding, cardplay, claiming, directing, tournament, earlier,
 	} {
 		all = append(all, part...)
 	}
@@ -42,8 +42,8 @@ var matchLife = []Declaration{
 	observed[RegistrationRefused](TopicNote, officials, "A player's registration was refused."),
 	observed[DrawMade](TopicNote, officials, "A draw as it was made at the venue; the program never makes one."),
 	observed[DrawChanged](TopicNote, officials, "A change of a draw that should be final."),
-	observed[LateArrivalPlaced](TopicNote, officials, "A place held for a late arrival was given to a player, or became a bye."),
-	observed[PrizeWon](TopicNote, officials, "A player has won a prize of the event."),
+	observed[LateArrivalPlaced](TopicNote, officials, "A place held for a late arrival was given to an entry, or became a bye."),
+	observed[PrizeWon](TopicNote, officials, "An entry has won a prize of the event."),
 	observed[NoticePosted](TopicNote, officials, "Something was put up on the notice board."),
 	observed[OfficialNamed](TopicNote, officials, "A person is named to an office of the event."),
 	observed[OfficialAbsent](TopicNote, officials, "An official is away; a deputy may be in charge."),
@@ -154,7 +154,7 @@ var sanctions = []Declaration{
 	decided[ForfeitDeclared](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "A side forfeits the match."),
 	decided[PointsDeducted](TopicSanction, TopicSanction|TopicCorrection, officials, "Points are taken from a side, and nobody gets them."),
 	decided[ContestantSuspended](TopicSanction, TopicSanction|TopicCorrection, officials, "A side is suspended from play."),
-	decided[PlayerExcluded](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "A player is excluded from the event."),
+	decided[PlayerExcluded](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials|RoleCommittee, "A player is excluded from the match, the stage or the tournament."),
 }
 
 var boards = []Declaration{
@@ -211,4 +211,28 @@ var directing = []Declaration{
 	decided[JudgementMade](TopicNote, TopicCorrection, officials, "A question that was kept open is answered."),
 	decided[AppealReferred](TopicDispute, TopicDispute, officials, "The director in charge decides the part of an appeal that is a point of law."),
 	decided[ScoreAdjusted](TopicScore, TopicPlay|TopicScore|TopicCorrection, officials, "The result of a board is replaced."),
+}
+
+// tournament is what is declared, drawn, called and decided in a tournament's own log,
+// besides what it shares with matches.
+var tournament = []Declaration{
+	decided[DivisionDeclared](TopicSchedule, TopicSchedule, 0, "A division of the tournament: its game, rulebook and category."),
+	decided[StageDeclared](TopicSchedule, TopicSchedule, officials, "A stage of a division: its format, rounds and ranking."),
+	decided[SheetDeclared](TopicSchedule, TopicSchedule, officials, "Who meets whom in a stage whose sheet is not the standard one."),
+	decided[PrizesDeclared](TopicSchedule, TopicSchedule, 0, "The prizes of a division."),
+	observed[EntryRegistered](TopicNote, officials, "A player, a pair or a team is entered for a division."),
+	observed[FeePaid](TopicNote, officials, "An entry has paid."),
+	observed[FeeReturned](TopicNote, officials, "An entry got money back."),
+	observed[EntryWithdrawn](TopicNote, officials, "An entry no longer takes part."),
+	observed[EntryReturned](TopicNote, officials, "An entry that had withdrawn takes part again."),
+	observed[SubstitutePlayed](TopicNote, officials, "Somebody played in place of a player of an entry."),
+	observed[PairingMade](TopicNote, officials, "The pairing of a round as it was made; the program never makes one."),
+	decided[MovementDeclared](TopicSchedule, TopicSchedule, officials, "Who sits where with which boards in a session of bridge."),
+	decided[RoundCalled](TopicSchedule, TopicSchedule|TopicScore, officials, "Encounters are called to their tables."),
+	observed[RoundStarted](TopicSchedule, officials, "A round has begun that is played without records."),
+	observed[RoundClosed](TopicSchedule, officials, "A round is over that was played without records."),
+	decided[FieldDivided](TopicScore, TopicScore|TopicCorrection, officials, "The results of a fouled board are scored in groups."),
+	decided[EncounterAdjusted](TopicScore, TopicScore|TopicSanction|TopicCorrection, officials|RoleCommittee, "The result of an encounter is replaced."),
+	decided[StandingAdjusted](TopicSanction, TopicSanction|TopicCorrection, officials|RoleCommittee, "An entry's standing in a stage is raised or lowered."),
+	decided[ResultsCertified](TopicScore, TopicSchedule|TopicScore|TopicSanction|TopicDispute|TopicCorrection, 0, "The results of a division are signed off."),
 }

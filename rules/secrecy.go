@@ -51,6 +51,11 @@ var groups = map[Secrecy][]events.Type{
 		"match.resumed", "match.voided", "match.ended", "player.present", "start.postponed", "player.left",
 		"player.returned", "monitoring.started", "monitoring.ended", "monitor.appointed", "player.registered",
 		"draw.made", "draw.changed", "latecomer.placed", "prize.won", "notice.posted", "official.named",
+		"draw.made/2", "draw.changed/2", "latecomer.placed/2", "prize.won/2", "official.named/2",
+		"division.declared", "stage.declared", "sheet.declared", "prizes.declared", "entry.registered",
+		"entry.withdrawn", "entry.returned", "substitute.played", "pairing.made", "movement.declared",
+		"round.called", "round.started", "round.closed", "field.divided", "encounter.adjusted",
+		"standing.adjusted", "results.certified",
 		"official.absent", "official.returned", "seat.assigned", "languages.declared",
 		"device.enrolled", "device.revoked", "recorder.assigned", "recorder.released",
 		"clock.read", "clock.pressed", "clock.started", "clock.stopped", "clock.set", "clock.synced", "break.started", "break.ended", "next.started",
@@ -64,6 +69,7 @@ var groups = map[Secrecy][]events.Type{
 		"setup.corrected", "die.moved", "count.called", "count.ended", "cube.touched", "cube.offered", "cube.taken",
 		"cube.beavered", "cube.passed", "cube.observed", "game.conceded", "match.conceded", "score.compared",
 		"score.entered", "score.observed", "result.signed", "result.reported", "result.posted",
+		"result.reported/2", "result.posted/2", "player.excluded/2",
 		"entry.amended", "entry.retracted", "entry.inserted", "decision.confirmed", "gap.noted", "position.set",
 		"director.called", "dispute.raised", "table.released", "ruling.made", "appeal.filed", "committee.convened",
 		"vote.cast", "appeal.referred", "choice.made", "warning.given", "penalty.assessed", "forfeit.declared",
@@ -80,7 +86,7 @@ var groups = map[Secrecy][]events.Type{
 	// What is said to officials.
 	heard: {"statement.taken", "testimony.given", "evidence.attached", "irregularity.reported"},
 	// What concerns a person or the federation.
-	private: {"complaint.filed", "player.barred", "registration.refused", "federation.notified"},
+	private: {"complaint.filed", "player.barred", "registration.refused", "federation.notified", "fee.paid", "fee.returned"},
 }
 
 func bySecrecy(groups map[Secrecy][]events.Type) map[events.Type]Secrecy {

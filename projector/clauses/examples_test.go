@@ -50,7 +50,7 @@ func TestExamplesComeFromTrials(t *testing.T) {
 		slices.SortStableFunc(examples[d.Type], func(x, y example) int {
 			return cmp.Compare(strings.Count(x.fields, " "), strings.Count(y.fields, " "))
 		})
-		if len(examples[d.Type]) == 0 {
+		if len(examples[d.Type]) == 0 && !d.Superseded() {
 			t.Errorf("no trial tells %s: add one, or add it to the others in this file", d.Type)
 		}
 	}
@@ -144,6 +144,7 @@ var others = []struct {
 	{trial: trial{name: "corrections", script: "begin; start; A3 B1; A 8/5 6/5 .; B 52; A disputes:roll; ruling play-on"}, book: &book.WBF, then: corrected},
 	{trial: trial{name: "a file", script: ""}, book: &book.WBF, then: imported},
 	{trial: trial{name: "the end", script: lastOfA + "A 1/off .; score A 1; A signs:1-0; seen 1-0; gap"}, book: &book.WBF},
+	{trial: trial{name: "a tournament", format: eventLog, script: ""}, book: &book.WBF, then: organised},
 	{trial: trial{name: "an auction", script: `board 1; calls 1NT p; explain S "15 to 17"; uncall W Pass L1987_25`}, book: &book.Laws1987, then: released},
 }
 
@@ -187,6 +188,44 @@ func imported(w *writer) []said {
 		{w.office, &events.ImportStarted{Name: "final.mat", Source: events.HashOf(file), Format: "jellyfish", Bytes: len(file), Reader: "kibitz"}},
 		{w.office, &events.ImportCompleted{Games: 1, Score: &[2]int{1, 0}}},
 	}
+}
+
+// organised tells a tournament's own log, which has no clauses of its own to try.
+func organised(w *writer) []said {
+	anna, boris := []string{"anna"}, []string{"boris"}
+	bodies := []events.Body{
+		&events.DivisionDeclared{Division: "open", Title: "Open", Discipline: events.Backgammon, Category: "championship", Country: "BUL", Currency: "EUR", Zone: "Europe/Sofia"},
+		&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Day: 1, Length: 13, Phase: "final"}}},
+		&events.PrizesDeclared{Division: "open", Places: []events.Prize{{Stage: "main", From: 1, To: 1, Amount: 10_000}}},
+		&events.EntryRegistered{Entry: "e1", Division: "open", Players: anna, Country: "BUL"},
+		&events.EntryRegistered{Entry: "e2", Division: "open", Players: boris, Number: 2},
+		&events.FeePaid{Entry: "e1", Amount: 5000},
+		&events.FeePaid{Entry: "e2", Amount: 6000},
+		&events.FeeReturned{Entry: "e2", Amount: 1000, Reason: "He had paid too much."},
+		&events.SheetDeclared{Stage: "main", Encounters: []events.SheetEncounter{{Encounter: "main_1_1", Round: 1, A: &events.SheetSource{Place: 1}, B: &events.SheetSource{Place: 2}}}},
+		&events.DrawMade{Stage: "main", Method: events.ByHand, Public: true, Places: []events.DrawPlace{{Place: 1, Entry: "e1"}, {Place: 2, Entry: "e2"}}},
+		&events.RoundCalled{Stage: "main", Round: 1, Start: proceduretest.Noon, Encounters: []events.CalledEncounter{{Encounter: "main_1_1", Matches: []string{"m1"}, Place: "Table 1"}}},
+		&events.RoundStarted{Stage: "main", Round: 1},
+		&events.ResultReported{Side: events.NoSide, Encounter: "main_1_1", Winner: "e1", Score: &[2]int{13, 9}},
+		&events.ResultPosted{Encounter: "main_1_1", Winner: "e1", Score: &[2]int{13, 9}, How: events.ResultPlayed, From: []events.MatchHead{{Match: "m1", Head: events.Head{N: 700, Hash: events.HashOf([]byte("m1"))}}}},
+		&events.RoundClosed{Stage: "main", Round: 1},
+		&events.EntryWithdrawn{Entry: "e2", After: 1, Excused: true, Words: "He has to catch a train."},
+		&events.EntryReturned{Entry: "e2", After: 1},
+		&events.PairingMade{Stage: "swiss", Round: 1, Method: events.ByComputer, Program: "bbpPairings 16", Pairs: []events.PairedEntries{{Encounter: "swiss_1_1", A: "e1", B: "e2"}}},
+		&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedScore, Winner: "e2", Score: &[2]int{9, 13}, Clause: "WBF 4.10", Reasons: "The score was posted the wrong way round."},
+		&events.StandingAdjusted{Entry: "e1", Stage: "swiss", Unit: events.UnitPoint, Hundredths: -50, Clause: "WBF 1.8", Reason: events.AdjustedFine},
+		&events.PlayerExcluded{Side: events.NoSide, Entry: "e1", How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true, Clause: "WBF 1.8", Reason: "He asked for advice."},
+		&events.MovementDeclared{Stage: "pairs", Session: 1, Section: "A", Name: "Howell", Rows: []events.MovementRow{{Round: 1, Table: 1, NS: "1", EW: "2", Low: 1, High: 3}}, Switched: []int{1}},
+		&events.SubstitutePlayed{Entry: "e1", Player: "clara", For: "anna", Rounds: []int{1, 2}, Standing: events.SubstituteCounts},
+		&events.FieldDivided{Stage: "pairs", Board: 1, Groups: []events.FieldGroup{{Encounters: []string{"pairs_1_1"}}, {Encounters: []string{"pairs_1_2"}}}},
+		&events.PrizeWon{Entry: "e2", Stage: "main", Place: 1, Amount: 10_000},
+		&events.ResultsCertified{Division: "open", Edition: 1, Status: events.Official, Document: events.HashOf([]byte("results")), Matches: 1, Root: events.HashOf([]byte("root"))},
+	}
+	told := make([]said, len(bodies))
+	for i, body := range bodies {
+		told[i] = said{w.office, body}
+	}
+	return told
 }
 
 func released(w *writer) []said { return []said{{w.director, &events.DealReleased{}}} }

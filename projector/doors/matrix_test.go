@@ -115,6 +115,9 @@ func TestEachRoleAgainstEachEventType(t *testing.T) {
 	}
 	got := []string{m.line("event", func(w *writer) string { return w.name })}
 	for i, d := range events.Vocabulary.Declarations() {
+		if d.Superseded() {
+			continue // no program of ours writes it; its newer version has a line
+		}
 		match := fmt.Sprintf("row-%d", i+1)
 		r := m.row(match, d.Type)
 		got = append(got, m.line(string(d.Type), func(w *writer) string {

@@ -24,7 +24,7 @@ import (
 var (
 	taking = []events.Type{
 		"ruling.made", "vote.cast", "choice.made", "position.set", "entry.amended", "entry.retracted", "entry.inserted",
-		"score.entered", "next.started", "result.posted", "result.signed",
+		"score.entered", "next.started", "result.posted/2", "result.signed",
 		"dice.rolled", "roll.voided", "checkers.moved", "turn.ended", "count.ended", "cube.offered", "cube.taken", "cube.passed", "cube.beavered", "game.conceded", // play that goes on refuses a concession
 	}
 	giving = []events.Type{"turn.ended", "checkers.moved", "cube.passed", "game.conceded", "penalty.assessed"}

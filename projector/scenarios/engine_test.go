@@ -70,8 +70,8 @@ func tournamentLog(t *testing.T) (messages []ledger.Message) {
 		&events.MatchScheduled{Tournament: "open", Discipline: events.TournamentEvent, Rulebook: book.WBF.ID},
 		&events.OfficialNamed{Person: "p-d", Office: "director"},
 		&events.PlayerRegistered{Player: "p-a", Paid: true},
-		&events.DrawMade{Part: events.MainDraw, Method: events.ByComputer, Places: []events.DrawPlace{{Place: 1, Player: "p-a"}, {Place: 2, Player: "p-b"}}},
-		&events.DrawChanged{Part: events.MainDraw, Place: 1, Reason: "-"},
+		&events.DrawMade{Stage: events.MainDraw, Method: events.ByComputer, Places: []events.DrawPlace{{Place: 1, Entry: "p-a"}, {Place: 2, Entry: "p-b"}}},
+		&events.DrawChanged{Stage: events.MainDraw, Place: 1, Reason: "-"},
 	} {
 		at := events.Instant(1_767_225_600_000 + int64(i)*1000)
 		data, signature, err := office.Write(eventstest.ID(fmt.Sprint("event ", i)), l.Head(), events.Event{At: at, Body: body})

@@ -23,6 +23,10 @@ var grounds = map[events.Type]events.Topic{
 	"ruling.made": everything,
 	"vote.cast":   everything,
 
+	"field.divided":      everything,
+	"encounter.adjusted": everything,
+	"results.certified":  everything,
+
 	"claim.ruled":        everything,
 	"score.adjusted":     everything,
 	"finding.answered":   events.TopicPlay,

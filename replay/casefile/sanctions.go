@@ -38,7 +38,7 @@ func (b *builder) sanctioned(f *replay.Frame) {
 }
 
 // excluded is the type of the event that excludes a player from the tournament.
-const excluded events.Type = "player.excluded"
+const excluded events.Type = "player.excluded/2"
 
 // ruled adds the sanctions of a ruling, or of the vote that replaced it, if it is in force.
 func (b *builder) ruled(f *replay.Frame, effects []events.Effect, clauses []string) {

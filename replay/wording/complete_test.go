@@ -95,13 +95,16 @@ func needed(t *testing.T) []string {
 var toldOtherwise = map[string]string{
 	"match.scheduled discipline": "", "board.opened vulnerable": "vulnerable", "cube.observed owner": "", "position.set cube_owner": "",
 	"card.named suit": "", "card.named rank": "", "card.named word": "named",
-	"claim.made form": "claim-form", "claim.made trumps": "trumps", "draw.made supervised_as": "",
+	"claim.made form": "claim-form", "claim.made trumps": "trumps", "draw.made/2 supervised_as": "",
 }
 
 // ofVocabulary returns the keys for the event types and the values of their fields.
 func ofVocabulary(t *testing.T) []string {
 	var keys []string
 	for _, d := range events.Vocabulary.Describe() {
+		if d.Superseded() {
+			continue // it is read as its newest version
+		}
 		keys = append(keys, "event."+string(d.Type))
 		styled := make(map[string]string)
 		for _, m := range placeholders.FindAllStringSubmatch(sources(language.English)["event."+string(d.Type)], -1) {

@@ -101,6 +101,8 @@ func (w *Words) plain(value any) string {
 		return w.Format(v)
 	case []string:
 		return listed(v, OneLine)
+	case []int:
+		return listed(v, strconv.Itoa)
 	}
 	if say := types[reflect.TypeOf(value)]; say != nil {
 		return say(w, value)

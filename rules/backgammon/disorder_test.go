@@ -72,7 +72,7 @@ func (p *selfPlay) say(statement string) error {
 // scoring are the types of the events that may change the score.
 var scoring = []events.Type{
 	"turn.ended", "checkers.moved", "cube.passed", "game.conceded", "score.entered", "penalty.assessed", "choice.made", "position.set",
-	"ruling.made", "vote.cast", "committee.convened", "next.started", "result.posted", "result.signed",
+	"ruling.made", "vote.cast", "committee.convened", "next.started", "result.posted/2", "result.signed",
 	"dice.rolled", "roll.voided", "count.ended", "cube.offered", "cube.taken", "cube.beavered", // play that goes on refuses a concession
 }
 

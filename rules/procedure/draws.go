@@ -39,13 +39,13 @@ func (d *Desk) drawn(h *deskEvent) bool {
 	case *events.RegistrationRefused:
 		d.refused(h, body)
 	case *events.PrizeWon:
-		d.prized(body.Player)
+		d.prized(body.Entry)
 	case *events.DrawMade:
 		d.draw(h, body)
 	case *events.DrawChanged:
 		d.redrawn(h, body)
 	case *events.LateArrivalPlaced:
-		if rule := &d.provisions.Draws; rule.Clause != "" && body.Player != "" && !body.ByLot {
+		if rule := &d.provisions.Draws; rule.Clause != "" && body.Entry != "" && !body.ByLot {
 			h.match.Report(FindLateNotByLot, rule.Clause, events.NoSide, body.Late)
 		}
 	case *events.NoticePosted:
@@ -119,7 +119,7 @@ func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
 		}
 	}
 	for i := range m.Places {
-		d.placed(h, m.Part, &m.Places[i])
+		d.placed(h, m.Stage, &m.Places[i])
 	}
 }
 
@@ -138,16 +138,16 @@ func (d *Desk) announced(h *deskEvent) {
 }
 
 // placed checks one place of a draw against the rules.
-func (d *Desk) placed(h *deskEvent, part string, p *events.DrawPlace) {
-	if p.Player == "" {
+func (d *Desk) placed(h *deskEvent, stage string, p *events.DrawPlace) {
+	if p.Entry == "" {
 		return
 	}
 	rule := &d.provisions.Draws
-	i := slices.IndexFunc(d.entrants, func(e entrant) bool { return e.player == p.Player })
+	i := slices.IndexFunc(d.entrants, func(e entrant) bool { return e.player == p.Entry })
 	if rule.Paid && (i < 0 || !d.entrants[i].paid) {
 		h.match.Report(FindDrawUnpaid, rule.Clause, events.NoSide, p.Place)
 	}
-	if part != events.ConsolationDraw {
+	if stage != events.ConsolationDraw {
 		return
 	}
 	if i >= 0 && d.entrants[i].prize {

@@ -33,8 +33,8 @@ func named(office string) events.Body {
 
 func TestDrawsOfAnEvent(t *testing.T) {
 	good := events.DrawMade{
-		Part: events.MainDraw, Method: events.ByHand, Public: true, Supervisor: "p1", SupervisedAs: "committee-member",
-		Witnesses: []string{"p2"}, Places: []events.DrawPlace{{Place: 1, Player: "anna"}, {Place: 2, Late: 1}, {Place: 3, Bye: true}},
+		Stage: events.MainDraw, Method: events.ByHand, Public: true, Supervisor: "p1", SupervisedAs: "committee-member",
+		Witnesses: []string{"p2"}, Places: []events.DrawPlace{{Place: 1, Entry: "anna"}, {Place: 2, Late: 1}, {Place: 3, Bye: true}},
 	}
 	announced := []events.Body{named("director"), named("committee-president"), named("committee-member"), &events.PlayerRegistered{Player: "anna", Paid: true}, &events.NoticePosted{What: "committee"}}
 	with := func(change func(*events.DrawMade)) events.Body {
@@ -43,7 +43,7 @@ func TestDrawsOfAnEvent(t *testing.T) {
 		return &d
 	}
 	consolation := func(p events.DrawPlace) events.Body {
-		return with(func(d *events.DrawMade) { d.Part, d.Places = events.ConsolationDraw, []events.DrawPlace{p} })
+		return with(func(d *events.DrawMade) { d.Stage, d.Places = events.ConsolationDraw, []events.DrawPlace{p} })
 	}
 	for _, c := range []struct {
 		name string
@@ -60,14 +60,14 @@ func TestDrawsOfAnEvent(t *testing.T) {
 		{"1.9 not in public", append(slices.Clip(announced), with(func(d *events.DrawMade) { d.Public = false })), "draw-not-public", 0},
 		{"1.9 without witnesses", append(slices.Clip(announced), with(func(d *events.DrawMade) { d.Witnesses = nil })), "draw-unwitnessed", 0},
 		{"1.9 a player who has not paid", []events.Body{announced[0], announced[1], announced[2], &events.PlayerRegistered{Player: "anna"}, announced[4], &good}, "draw-unpaid", 1},
-		{"1.9 changed afterwards", append(slices.Clip(announced), &good, &events.DrawChanged{Part: events.MainDraw, Place: 1, Reason: "-"}), "draw-changed", 1},
-		{"1.9 a late arrival replaced by lot", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Part: events.MainDraw, Late: 1, Player: "boris", ByLot: true}), "", 0},
-		{"1.9 a late arrival becomes a bye", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Part: events.MainDraw, Late: 1}), "", 0},
-		{"1.9 a late arrival placed by choice", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Part: events.MainDraw, Late: 1, Player: "boris"}), "late-not-by-lot", 1},
-		{"1.9 a first-day loser in the top half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Player: "anna", Lost: "first-day", Half: "top"})), "", 0},
-		{"1.9 in the bottom half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Player: "anna", Lost: "first-day", Half: "bottom"})), "draw-half", 5},
-		{"1.9 a later loser in the top half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Player: "anna", Lost: "later", Half: "top"})), "draw-half", 5},
-		{"1.9 a prize winner in the consolation", append(slices.Clip(announced), &events.PrizeWon{Player: "anna"}, consolation(events.DrawPlace{Place: 5, Player: "anna", Lost: "later", Half: "bottom"})), "draw-prize", 5},
+		{"1.9 changed afterwards", append(slices.Clip(announced), &good, &events.DrawChanged{Stage: events.MainDraw, Place: 1, Reason: "-"}), "draw-changed", 1},
+		{"1.9 a late arrival replaced by lot", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Stage: events.MainDraw, Late: 1, Entry: "boris", ByLot: true}), "", 0},
+		{"1.9 a late arrival becomes a bye", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Stage: events.MainDraw, Late: 1}), "", 0},
+		{"1.9 a late arrival placed by choice", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Stage: events.MainDraw, Late: 1, Entry: "boris"}), "late-not-by-lot", 1},
+		{"1.9 a first-day loser in the top half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "first-day", Half: "top"})), "", 0},
+		{"1.9 in the bottom half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "first-day", Half: "bottom"})), "draw-half", 5},
+		{"1.9 a later loser in the top half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "later", Half: "top"})), "draw-half", 5},
+		{"1.9 a prize winner in the consolation", append(slices.Clip(announced), &events.PrizeWon{Entry: "anna"}, consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "later", Half: "bottom"})), "draw-prize", 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			found := eventLog(t, c.told...)
@@ -81,7 +81,7 @@ func TestDrawsOfAnEvent(t *testing.T) {
 }
 
 func TestCorrectionFluidIsFoundBesideTheChange(t *testing.T) {
-	found := eventLog(t, &events.DrawChanged{Part: events.MainDraw, Place: 4, Fluid: true, Reason: "-"})
+	found := eventLog(t, &events.DrawChanged{Stage: events.MainDraw, Place: 4, Fluid: true, Reason: "-"})
 	if len(found) != 2 || found[0].Code != "draw-changed" || found[1].Code != "draw-fluid" || found[1].Clause != "WBF 1.9" {
 		t.Errorf("found %+v", found)
 	}

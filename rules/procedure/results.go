@@ -25,12 +25,17 @@ func (d *Desk) reportedResult(h *deskEvent) bool {
 	clause := d.provisions.Posting.Clause
 	switch body := h.event.Body.(type) {
 	case *events.ResultReported:
+		if body.Encounter != "" {
+			return true // of an encounter, whose match has its own log
+		}
 		if winner := h.match.Result().Winner; clause != "" && body.Side.Valid() && winner.Valid() && body.Side != winner {
 			h.match.Report(FindLoserReports, clause, body.Side)
 		}
 		d.compareResult(h, body.Score)
 	case *events.ResultPosted:
-		d.post(h, body)
+		if body.Encounter == "" && body.Score != nil {
+			d.post(h, body)
+		}
 	case *events.NextStarted:
 		d.posted.next = true
 		d.close(h)

@@ -150,6 +150,9 @@ func (d *Desk) excluded(h *deskEvent, e *events.PlayerExcluded) {
 	case rule.Reasons && e.Reason == "":
 		h.match.Report(FindExcludedUnexplained, rule.Clause, e.Side)
 	}
+	if !e.Side.Valid() {
+		return // in a tournament's own log: its entries are not sides
+	}
 	h.match.Lose(e.Side)
 	d.give(h, rules.GaveExclusion, e.Side, 0, string(rule.Clause))
 }

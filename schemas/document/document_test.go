@@ -120,7 +120,7 @@ func TestTheReferenceNamesEveryEventReasonChannelAndObject(t *testing.T) {
 		if title, ok := strings.CutPrefix(line, "### "); ok {
 			chapter = title
 		}
-		if row := regexp.MustCompile("^\\| \\[?`([a-z.0-9/]+)`(?:\\]\\(([a-z./-]+)\\))?( †)? \\|").FindStringSubmatch(line); row != nil {
+		if row := regexp.MustCompile("^\\| \\[?`([a-z.0-9/]+)`(?:\\]\\(([a-z0-9./-]+)\\))?( †)? \\|").FindStringSubmatch(line); row != nil {
 			seen[row[1]] = chapter
 			d, ok := events.Vocabulary.Lookup(events.Type(row[1]))
 			if ok && (row[3] != "") != (d.Nature == events.Decision) {

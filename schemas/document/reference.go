@@ -67,6 +67,8 @@ var familyTitles = []family{
 	{Title: "Card play", First: "lead.placed"},
 	{Title: "Claims and concessions", First: "claim.made"},
 	{Title: "What a director does at bridge", First: "options.read"},
+	{Title: "The tournament", First: "division.declared"},
+	{Title: "Earlier versions, which are read and not written any more", First: "draw.made"},
 }
 
 // families sorts the vocabulary into chapters, in its order.
@@ -98,8 +100,13 @@ func (t familyType) Writers() string {
 	return strings.Join(words, ", ")
 }
 
-// Example is the file with the type's examples.
-func (t familyType) Example() string { return examplePath(t.Type) }
+// Example is the file with the type's examples, or its schema if it is not written any more.
+func (t familyType) Example() string {
+	if t.Superseded() {
+		return dataPath(t.Type)
+	}
+	return examplePath(t.Type)
+}
 
 // Mark marks decisions.
 func (t familyType) Mark() string {

@@ -27,13 +27,13 @@ func (r *Reader) drawn(what string, rest []string) bool {
 	case "notified":
 		r.Add(&events.FederationNotified{Words: "so it was"})
 	case "prize":
-		r.Add(&events.PrizeWon{Player: rest[0]})
+		r.Add(&events.PrizeWon{Entry: rest[0]})
 	case "draw":
 		r.draw(rest)
 	case "redraw":
-		r.Add(&events.DrawChanged{Part: events.MainDraw, Place: r.Number(rest[0]), Player: rest[1], Fluid: has("fluid"), Reason: "he came late"})
+		r.Add(&events.DrawChanged{Stage: events.MainDraw, Place: r.Number(rest[0]), Entry: rest[1], Fluid: has("fluid"), Reason: "he came late"})
 	case "latecomer":
-		r.Add(&events.LateArrivalPlaced{Part: events.MainDraw, Late: r.Number(rest[0]), Player: rest[1], ByLot: has("by-lot")})
+		r.Add(&events.LateArrivalPlaced{Stage: events.MainDraw, Late: r.Number(rest[0]), Entry: rest[1], ByLot: has("by-lot")})
 	case "notice":
 		r.Add(&events.NoticePosted{What: rest[0]})
 	default:
@@ -44,7 +44,7 @@ func (r *Reader) drawn(what string, rest []string) bool {
 
 // draw reads a draw: its method, its supervisor, other properties, and the players.
 func (r *Reader) draw(words []string) {
-	d := &events.DrawMade{Part: events.MainDraw, Method: words[0], Public: true, Witnesses: []string{"x", "y"}}
+	d := &events.DrawMade{Stage: events.MainDraw, Method: words[0], Public: true, Witnesses: []string{"x", "y"}}
 	if words[1] != "-" {
 		d.Supervisor, d.SupervisedAs = "z", words[1]
 	}
@@ -55,11 +55,11 @@ func (r *Reader) draw(words []string) {
 		case "unwitnessed":
 			d.Witnesses = nil
 		case events.ConsolationDraw:
-			d.Part = w
+			d.Stage = w
 		default:
 			place := events.DrawPlace{Place: len(d.Places) + 1}
 			parts := strings.Split(w, ":")
-			place.Player = parts[0]
+			place.Entry = parts[0]
 			if len(parts) == 3 {
 				place.Lost, place.Half = parts[1], parts[2]
 			}

@@ -51,6 +51,13 @@ export const acts: Record<string, string[]> = {
   "fluid",
   "reason"
  ],
+ "draw.changed/2": [
+  "stage",
+  "place",
+  "entry",
+  "fluid",
+  "reason"
+ ],
  "draw.made": [
   "part",
   "method",
@@ -60,10 +67,68 @@ export const acts: Record<string, string[]> = {
   "witnesses",
   "places"
  ],
+ "draw.made/2": [
+  "stage",
+  "draw",
+  "total",
+  "method",
+  "public",
+  "supervisor",
+  "supervised_as",
+  "witnesses",
+  "photo",
+  "places"
+ ],
+ "encounter.adjusted": [
+  "encounter",
+  "as",
+  "winner",
+  "score",
+  "clause",
+  "reasons",
+  "dispute"
+ ],
+ "entry.registered": [
+  "entry",
+  "division",
+  "players",
+  "captain",
+  "country",
+  "number",
+  "rating"
+ ],
+ "entry.returned": [
+  "entry",
+  "stage",
+  "after",
+  "words"
+ ],
+ "entry.withdrawn": [
+  "entry",
+  "stage",
+  "after",
+  "excused",
+  "words"
+ ],
  "federation.notified": [
   "about",
   "person",
   "words"
+ ],
+ "fee.paid": [
+  "entry",
+  "amount",
+  "reason"
+ ],
+ "fee.returned": [
+  "entry",
+  "amount",
+  "reason"
+ ],
+ "field.divided": [
+  "stage",
+  "board",
+  "groups"
  ],
  "finding.answered": [
   "about",
@@ -104,6 +169,12 @@ export const acts: Record<string, string[]> = {
   "player",
   "by_lot"
  ],
+ "latecomer.placed/2": [
+  "stage",
+  "late",
+  "entry",
+  "by_lot"
+ ],
  "match.corrected": [
   "players",
   "rulebook",
@@ -120,6 +191,15 @@ export const acts: Record<string, string[]> = {
   "side",
   "fee"
  ],
+ "movement.declared": [
+  "stage",
+  "session",
+  "section",
+  "name",
+  "rows",
+  "switched",
+  "sit_out"
+ ],
  "next.started": [
   "side"
  ],
@@ -135,6 +215,12 @@ export const acts: Record<string, string[]> = {
   "person",
   "office"
  ],
+ "official.named/2": [
+  "person",
+  "office",
+  "country",
+  "present"
+ ],
  "official.returned": [
   "person"
  ],
@@ -146,6 +232,15 @@ export const acts: Record<string, string[]> = {
   "opened",
   "choices",
   "to"
+ ],
+ "pairing.made": [
+  "stage",
+  "round",
+  "method",
+  "program",
+  "pairs",
+  "byes",
+  "supervisor"
  ],
  "penalty.assessed": [
   "side",
@@ -170,6 +265,16 @@ export const acts: Record<string, string[]> = {
   "advised",
   "reason"
  ],
+ "player.excluded/2": [
+  "side",
+  "entry",
+  "how",
+  "scope",
+  "winnings_forfeited",
+  "advised",
+  "clause",
+  "reason"
+ ],
  "player.registered": [
   "player",
   "paid"
@@ -184,6 +289,12 @@ export const acts: Record<string, string[]> = {
  "prize.won": [
   "player"
  ],
+ "prize.won/2": [
+  "entry",
+  "stage",
+  "place",
+  "amount"
+ ],
  "recorder.assigned": [
   "device"
  ],
@@ -194,6 +305,27 @@ export const acts: Record<string, string[]> = {
  ],
  "result.posted": [
   "score"
+ ],
+ "result.posted/2": [
+  "encounter",
+  "score",
+  "winner",
+  "how",
+  "from"
+ ],
+ "round.called": [
+  "stage",
+  "round",
+  "start",
+  "encounters"
+ ],
+ "round.closed": [
+  "stage",
+  "round"
+ ],
+ "round.started": [
+  "stage",
+  "round"
  ],
  "ruling.made": [
   "dispute",
@@ -211,9 +343,37 @@ export const acts: Record<string, string[]> = {
   "player",
   "seat"
  ],
+ "sheet.declared": [
+  "stage",
+  "encounters"
+ ],
+ "stage.declared": [
+  "division",
+  "stage",
+  "kind",
+  "after",
+  "rounds",
+  "parameters",
+  "ranking"
+ ],
+ "standing.adjusted": [
+  "entry",
+  "stage",
+  "unit",
+  "hundredths",
+  "clause",
+  "reason"
+ ],
  "start.postponed": [
   "until",
   "reason"
+ ],
+ "substitute.played": [
+  "entry",
+  "player",
+  "for",
+  "rounds",
+  "standing"
  ],
  "table.released": [
   "dispute",

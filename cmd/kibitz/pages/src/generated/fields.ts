@@ -345,6 +345,12 @@ export const fields: Record<string, string[]> = {
   "side",
   "score"
  ],
+ "result.reported/2": [
+  "side",
+  "encounter",
+  "winner",
+  "score"
+ ],
  "result.signed": [
   "side",
   "score"
