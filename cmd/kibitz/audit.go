@@ -33,7 +33,7 @@ func auditCommand(t terminal) *cli.Command {
 			knownFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return auditMatch(ctx, d, t, c) })
+			return readRecord(c, func(ctx context.Context, d *desk.Desk) error { return auditMatch(ctx, d, t, c) })
 		},
 	}
 }

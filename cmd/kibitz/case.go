@@ -36,7 +36,7 @@ func caseCommand(t terminal) *cli.Command {
 			if err != nil {
 				return err
 			}
-			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return w.run(ctx, d, c) })
+			return readRecord(c, func(ctx context.Context, d *desk.Desk) error { return w.run(ctx, d, c) })
 		},
 	}
 }

@@ -89,7 +89,7 @@ func getEvidence(t terminal, c *cli.Context, text string) error {
 	if c.String("file") == "" && t.screen() != nil {
 		return usageError("photo-in-terminal")
 	}
-	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+	return readRecord(c, func(ctx context.Context, d *desk.Desk) error {
 		file, err := d.ReadEvidence(ctx, hash)
 		if err != nil {
 			return err

@@ -37,7 +37,7 @@ func exportCommand(t terminal) *cli.Command {
 			if err != nil {
 				return err
 			}
-			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+			return readRecord(c, func(ctx context.Context, d *desk.Desk) error {
 				var file bytes.Buffer
 				omitted, err := d.Export(ctx, c.Args().First(), wanted, reader, &file)
 				words := t.words

@@ -14,6 +14,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
+	"kibitz/replay/record/archive"
 	"kibitz/replay/wording"
 )
 
@@ -67,6 +68,12 @@ var exitCodes = map[journal.Code]int{
 	journal.Code(ledger.ReasonStale):          exitBroken,
 }
 
+// archiveBroken are the codes of an archive that is not what was signed.
+var archiveBroken = map[archive.Code]bool{
+	archive.CodeForm: true, archive.CodeDamaged: true, archive.CodeMissing: true, archive.CodeUnlisted: true,
+	archive.CodeSignature: true, archive.CodeFork: true,
+}
+
 // notAllowed are the errors of operating systems and servers that deny access.
 var notAllowed = []error{
 	fs.ErrPermission, nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrPermissionViolation,
@@ -83,6 +90,9 @@ func exitCode(err error) int {
 		return coded.ExitCode()
 	case errors.As(err, &e):
 		return invalidCodes[invalid.KindOf(e)]
+	}
+	if packed := new(archive.Error); errors.As(err, &packed) && archiveBroken[packed.Code()] {
+		return exitBroken
 	}
 	for _, kind := range notAllowed {
 		if errors.Is(err, kind) {

@@ -17,7 +17,7 @@ type group struct {
 var groups = []group{
 	{"Before play", []string{"schedule", "people", "enrol", "officials", "pen", "access", "serve"}},
 	{"Reading the record", []string{"matches", "show", "replay", "watch", "audit", "what-if"}},
-	{"Files and papers", []string{"import", "export", "case", "evidence", "standings"}},
+	{"Files and papers", []string{"import", "export", "case", "evidence", "standings", "archive", "open"}},
 	{"Correcting", []string{"amend", "retract", "insert", "gap", "confirm"}},
 	{"Deciding", []string{
 		"choose", "read", "dispute", "release", "testify", "rule", "appeal", "committee", "vote",

@@ -41,7 +41,7 @@ func matchesCommand(t terminal) *cli.Command {
 			if c.Bool("watch") {
 				return existingStore(c, l.watch)
 			}
-			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+			return readRecord(c, func(ctx context.Context, d *desk.Desk) error {
 				lines, err := l.read(ctx, d)
 				if err != nil {
 					return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"errors"
 	"fmt"
@@ -38,13 +39,21 @@ func replaceFile(name string, data []byte, mode fs.FileMode) (err error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return writeInto(name, info, data)
 	}
+	return replaceBy(name, mode, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// replaceBy is replaceFile for a file that is written piece by piece.
+func replaceBy(name string, mode fs.FileMode, write func(io.Writer) error) error {
 	temporary, err := os.CreateTemp(filepath.Dir(name), ".kibitz-*")
 	if err != nil {
 		return causeOf(err)
 	}
 	defer os.Remove(temporary.Name())
-	_, err = temporary.Write(data)
-	err = cmp.Or(err, temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), mode))
+	out := bufio.NewWriter(temporary)
+	err = cmp.Or(write(out), out.Flush(), temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), mode))
 	if err == nil {
 		err = os.Rename(temporary.Name(), name)
 	}

@@ -44,7 +44,7 @@ func replayCommand(t terminal) *cli.Command {
 // readMatch reads the match named on the command line and closes the store again, so that a
 // long replay does not block others.
 func readMatch(c *cli.Context, o *view.Options) (match *view.Match, err error) {
-	err = readStore(c, func(ctx context.Context, d *desk.Desk) error {
+	err = readRecord(c, func(ctx context.Context, d *desk.Desk) error {
 		r, err := replayedOf(ctx, d, c)
 		if err != nil {
 			return err

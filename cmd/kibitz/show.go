@@ -32,7 +32,7 @@ func showCommand(t terminal) *cli.Command {
 			if err != nil {
 				return err
 			}
-			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+			return readRecord(c, func(ctx context.Context, d *desk.Desk) error {
 				shown, err := showOf(ctx, d, c)
 				if err != nil {
 					return err

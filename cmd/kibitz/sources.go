@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"kibitz/projector/desk/importing"
+	"kibitz/replay/record/archive"
 )
 
 // source is a file to be imported.
@@ -141,7 +142,7 @@ type readerAt interface {
 }
 
 func (f *finder) inArchive(ctx context.Context, name string, content readerAt, size int64) ([]*source, error) {
-	members := &archive{finder: f, name: name}
+	members := &unpacking{finder: f, name: name}
 	start := make([]byte, archiveStart)
 	_, _ = content.ReadAt(start, 0) // an error comes again
 	in := &cancellableReader{ctx: ctx, in: content}
@@ -158,19 +159,19 @@ func (f *finder) inArchive(ctx context.Context, name string, content readerAt, s
 	return members.tar(in)
 }
 
-// archive gathers the files in an archive.
-type archive struct {
+// unpacking gathers the files in an archive.
+type unpacking struct {
 	*finder
 	name string
 	all  []*source
 }
 
-func (a *archive) zip(ctx context.Context, content io.ReaderAt, size int64) ([]*source, error) {
+func (a *unpacking) zip(ctx context.Context, content io.ReaderAt, size int64) ([]*source, error) {
 	read, err := zip.NewReader(content, size)
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range read.File {
+	for _, f := range archive.MatchFiles(read.File) {
 		if !f.Mode().IsRegular() {
 			continue
 		}
@@ -186,7 +187,7 @@ func (a *archive) zip(ctx context.Context, content io.ReaderAt, size int64) ([]*
 	return a.all, nil
 }
 
-func (a *archive) tar(in io.Reader) ([]*source, error) {
+func (a *unpacking) tar(in io.Reader) ([]*source, error) {
 	read := tar.NewReader(in)
 	for {
 		header, err := read.Next()
@@ -206,7 +207,7 @@ func (a *archive) tar(in io.Reader) ([]*source, error) {
 }
 
 // add reads one file of the archive, as far as there is room for it.
-func (a *archive) add(name string, content io.Reader) error {
+func (a *unpacking) add(name string, content io.Reader) error {
 	if isHidden(name) {
 		return nil
 	}

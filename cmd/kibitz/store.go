@@ -34,6 +34,14 @@ func existingStore(c *cli.Context, work func(context.Context, *desk.Desk) error)
 	return desk.Run(c.Context, o, work)
 }
 
+// readRecord is readStore for a command that only reads matches, so that --dir may name an archive
+// instead of a store.
+func readRecord(c *cli.Context, work func(context.Context, *desk.Desk) error) error {
+	o := storeOf(c)
+	o.Existing, o.Archive = true, true
+	return desk.Run(c.Context, o, work)
+}
+
 // storeOf reads the flags that name the store.
 func storeOf(c *cli.Context) desk.Options {
 	return desk.Options{

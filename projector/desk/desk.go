@@ -19,6 +19,7 @@ import (
 	"kibitz/projector/hall"
 	"kibitz/projector/serve"
 	"kibitz/replay/invalid"
+	"kibitz/replay/record/archive"
 )
 
 // Options select the store and how it is opened.
@@ -28,6 +29,7 @@ type Options struct {
 	Credentials string // the file of credentials for that server, or of a key's seed
 
 	Existing bool // the store must exist; by default it is created
+	Archive  bool // Dir may name a tournament's archive, which is read instead of a store
 	Serve    bool // run the services even at a server that is not this process's own
 
 	Journal journal.Config
@@ -44,7 +46,9 @@ type Desk struct {
 	Server  *serve.Server // nil if another process runs the services
 	Office  nkeys.KeyPair
 
-	warn func(error)
+	record  hall.Record
+	archive *archive.Archive // nil at a store
+	warn    func(error)
 }
 
 // Warn tells of a problem that does not stop the work.
@@ -63,6 +67,9 @@ func (d *Desk) Alarm(err error) {
 // runs its server and services. If that process ends meanwhile, this process or another one
 // opens the store and work is called again, so all writing must be repeatable.
 func Run(ctx context.Context, o Options, work func(context.Context, *Desk) error) error {
+	if o.URL == "" && isFile(o.Dir) {
+		return withArchive(ctx, &o, work)
+	}
 	config, err := o.config()
 	if err != nil {
 		return err
@@ -126,7 +133,7 @@ func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Journal: j, Client: client.New(j), Office: office, warn: o.Warn}
+	d := &Desk{Journal: j, record: j, Client: client.New(j), Office: office, warn: o.Warn}
 	if d.warn == nil {
 		d.warn = func(error) {}
 	}

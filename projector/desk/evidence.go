@@ -71,8 +71,11 @@ func (d *Desk) SaveEvidence(ctx context.Context, match string, e *Evidence) erro
 	return kept.Show(ctx, hash, m.Tournament, m.Name)
 }
 
-// ReadEvidence reads a file of evidence from the store and checks it against its hash.
+// ReadEvidence reads a file of evidence and checks it against its hash.
 func (d *Desk) ReadEvidence(ctx context.Context, hash events.Hash) ([]byte, error) {
+	if d.archive != nil {
+		return d.archive.Evidence(hash)
+	}
 	kept, err := d.Journal.Evidence(ctx)
 	if err != nil {
 		return nil, err

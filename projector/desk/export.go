@@ -71,7 +71,7 @@ func (d *Desk) Recipient(ctx context.Context, info journal.MatchInfo, reader rul
 	if reader.Official {
 		return to, nil
 	}
-	deals, err := hall.ReadDeals(ctx, d.Journal, info.Tournament)
+	deals, err := hall.ReadDeals(ctx, d.record, info.Tournament)
 	to.Elsewhere = deals.Elsewhere(wire.MatchID{Tournament: info.Tournament, Match: info.Match})
 	return to, err
 }

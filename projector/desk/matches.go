@@ -33,7 +33,7 @@ func (d *Desk) Matches(ctx context.Context, tournament string) ([]Line, error) {
 	if err := d.AwaitViews(ctx); err != nil {
 		return nil, err
 	}
-	views, err := d.Client.Views(ctx)
+	views, err := d.views(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, e
 	if err := d.AwaitViews(ctx); err != nil {
 		return "", "", err
 	}
-	views, err := d.Client.Views(ctx)
+	views, err := d.views(ctx)
 	if err != nil {
 		return "", "", err
 	}

@@ -35,6 +35,9 @@ type person struct {
 
 // People reads the register.
 func (d *Desk) People(ctx context.Context) (*People, error) {
+	if d.archive != nil {
+		return peopleOf(d.archive)
+	}
 	bucket, err := d.Journal.People(ctx)
 	if err != nil {
 		return nil, err
@@ -53,16 +56,21 @@ func (p *People) read(ctx context.Context) error {
 	p.names, p.ids, p.same = map[string]string{}, map[string][]string{}, map[string]string{}
 	for _, v := range values {
 		var known person
-		switch {
-		case json.Unmarshal(v.Data, &known) != nil:
-		case known.Same != "":
-			p.same[v.Key] = known.Same
-		default:
-			p.names[v.Key] = known.Name
-			p.ids[known.Name] = append(p.ids[known.Name], v.Key)
+		if json.Unmarshal(v.Data, &known) == nil {
+			p.note(v.Key, known)
 		}
 	}
 	return nil
+}
+
+// note adds what is known of a person.
+func (p *People) note(id string, known person) {
+	if known.Same != "" {
+		p.same[id] = known.Same
+		return
+	}
+	p.names[id] = known.Name
+	p.ids[known.Name] = append(p.ids[known.Name], id)
 }
 
 // current returns the id that a merged person has now.

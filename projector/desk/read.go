@@ -14,7 +14,7 @@ import (
 // Find returns the match with this name: its id, or tournament and id, or the beginning of
 // either.
 func (d *Desk) Find(ctx context.Context, named string) (journal.MatchInfo, error) {
-	all, err := d.Journal.Matches(ctx)
+	all, err := d.record.Matches(ctx)
 	if err != nil {
 		return journal.MatchInfo{}, err
 	}
@@ -55,7 +55,7 @@ func candidates(found []journal.MatchInfo) string {
 // Messages reads a match's messages. If the disk has damaged the match, Options.Warn
 // receives what is missing, and the rest is returned.
 func (d *Desk) Messages(ctx context.Context, tournament, match string) ([]journal.Stored, error) {
-	messages, err := d.Journal.Match(ctx, tournament, match)
+	messages, err := d.record.Match(ctx, tournament, match)
 	if journal.CodeOf(err) == journal.CodeDamage && len(messages) > 0 {
 		d.warn(err)
 		err = nil

@@ -143,8 +143,14 @@ func (c *Cache) LoadTournament(ctx context.Context, tournament string) error {
 	return nil
 }
 
-// ReadDeals reads all matches of a tournament from the log.
-func ReadDeals(ctx context.Context, j *journal.Journal, tournament string) (*Deals, error) {
+// Record is where matches are read: a journal, or a tournament's archive.
+type Record interface {
+	Matches(ctx context.Context) ([]journal.MatchInfo, error)
+	Match(ctx context.Context, tournament, match string) ([]journal.Stored, error)
+}
+
+// ReadDeals reads all matches of a tournament from the record.
+func ReadDeals(ctx context.Context, j Record, tournament string) (*Deals, error) {
 	d := NewDeals()
 	all, err := j.Matches(ctx)
 	if err != nil {

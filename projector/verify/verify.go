@@ -105,6 +105,20 @@ func Run(ctx context.Context, j *journal.Journal, check Check) (*Report, error) 
 	return v.report, nil
 }
 
+// Match checks a match that lies in no log, such as one of an archive: the chain, every signature,
+// form, order and count, the heads that others hold, and that a replay gives the same result.
+func Match(tournament, match string, messages []journal.Stored, heads []events.SignedHead) MatchReport {
+	e := &examination{
+		verifier: &verifier{check: Check{Heads: heads}}, MatchReport: &MatchReport{Tournament: tournament, Match: match}, entries: messages,
+	}
+	e.fold()
+	e.links()
+	e.counts()
+	e.held()
+	e.replayed()
+	return *e.MatchReport
+}
+
 type verifier struct {
 	journal *journal.Journal
 	check   Check

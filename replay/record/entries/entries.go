@@ -109,7 +109,7 @@ func read(text []byte) (line Line, m Message, err error) {
 	if err := in.Decode(&line); err != nil {
 		return line, m, fmt.Errorf("a line of 'kibitz export MATCH --format entries' was expected: %w", jsonlines.Explain(err))
 	}
-	m = Message{Signature: line.Signature, Data: line.Bytes}
+	m = Message{Stored: line.Stored, Signature: line.Signature, Data: line.Bytes}
 	if line.Entry != "" {
 		m.Data = []byte(line.Entry)
 	}

@@ -1,0 +1,71 @@
+package archive
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"hash/crc32"
+	"io"
+	"strings"
+)
+
+// largestPart is the most bytes that a part may have, as packed or not.
+const largestPart = 1 << 30
+
+// part is one file of the archive as it lies in the zip file.
+type part struct {
+	name string
+	raw  []byte
+	sum  uint32 // CRC-32 of the content
+	size int    // of the content
+}
+
+// stored reports whether a part is kept as it is. Photos are compressed already, and the lines of
+// people are covered one by one.
+func stored(name string) bool {
+	return strings.HasPrefix(name, evidenceFolder) || name == peopleFile || name == checkpointFile
+}
+
+// pack returns a part with this content.
+func pack(name string, content []byte) (part, error) {
+	p := part{name: name, raw: content, sum: crc32.ChecksumIEEE(content), size: len(content)}
+	if stored(name) {
+		return p, nil
+	}
+	var packed bytes.Buffer
+	out, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return p, err
+	}
+	if _, err := out.Write(content); err != nil {
+		return p, err
+	}
+	err = out.Close()
+	p.raw = packed.Bytes()
+	return p, err
+}
+
+// unpack returns the content of a part as packed.
+func unpack(name string, raw []byte) ([]byte, error) {
+	if stored(name) {
+		return raw, nil
+	}
+	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(raw)), largestPart))
+}
+
+// writeTo appends the part to a zip file. All of its header follows from the part.
+func (p *part) writeTo(out *zip.Writer) error {
+	const firstDay = 1<<5 | 1 // 1 January 1980
+	header := &zip.FileHeader{
+		Name: p.name, Method: zip.Deflate, CreatorVersion: 20, ReaderVersion: 20, ModifiedDate: firstDay,
+		CRC32: p.sum, CompressedSize64: uint64(len(p.raw)), UncompressedSize64: uint64(p.size),
+	}
+	if stored(p.name) {
+		header.Method = zip.Store
+	}
+	to, err := out.CreateRaw(header)
+	if err == nil {
+		_, err = to.Write(p.raw)
+	}
+	return err
+}
