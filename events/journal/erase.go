@@ -18,7 +18,8 @@ const erasedAt = "erased"
 const CodeEvidenceErased Code = "evidence-erased"
 
 // Erase overwrites a file on the disk and keeps that it was erased, and when. Its hash stays
-// in the record. A file that was erased before is left as it is.
+// in the record. A file that was erased before is left as it is. It is noted first, so that
+// what an interrupted Erase leaves is neither read nor taken again; another one overwrites it.
 func (e *Evidence) Erase(ctx context.Context, hash events.Hash) error {
 	e.j.showing.Lock()
 	defer e.j.showing.Unlock()
@@ -36,7 +37,9 @@ func (e *Evidence) Erase(ctx context.Context, hash events.Hash) error {
 	if meta.Metadata == nil {
 		meta.Metadata = make(map[string]string, 1)
 	}
-	meta.Metadata[erasedAt] = events.InstantOf(time.Now()).String()
+	if meta.Metadata[erasedAt] == "" {
+		meta.Metadata[erasedAt] = events.InstantOf(time.Now()).String()
+	}
 	if err = e.files.UpdateMeta(ctx, hash.String(), meta); err == nil {
 		err = e.j.overwrite(ctx, "OBJ_"+evidenceBucket, "$O."+evidenceBucket+".C."+info.NUID, 0)
 	}
@@ -66,16 +69,8 @@ func unknownEvidence(hash events.Hash) error {
 	return fail(CodeEvidenceUnknown, "look in the store of the hall where it was attached", nil, "there is no evidence %s here", hash)
 }
 
-// missing returns why a file is not there.
-func (e *Evidence) missing(ctx context.Context, hash events.Hash) error {
-	info, err := e.info(ctx, hash)
-	switch {
-	case err != nil:
-		return err
-	case info == nil || info.Metadata[erasedAt] == "":
-		return unknownEvidence(hash)
-	}
-	return fail(CodeEvidenceErased, "decide without it; the record has its hash, size and caption", nil, "the evidence %s was erased at %s", hash, info.Metadata[erasedAt])
+func erasedEvidence(hash events.Hash, at string) error {
+	return fail(CodeEvidenceErased, "decide without it; the record has its hash, size and caption", nil, "the evidence %s was erased at %s", hash, at)
 }
 
 // CodeNotOverwritten means that a bucket keeps no earlier values to overwrite, or lets none be

@@ -74,6 +74,8 @@ func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	if err := e.j.checkRoom(); err != nil {
 		return hash, err
 	}
+	e.j.showing.Lock()
+	defer e.j.showing.Unlock()
 	kept, err := e.Get(ctx, hash)
 	if err == nil && bytes.Equal(kept, file) || CodeOf(err) == CodeEvidenceErased {
 		return hash, err
@@ -81,8 +83,6 @@ func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	if err := e.checkRoom(ctx, len(file)); err != nil {
 		return hash, err
 	}
-	e.j.showing.Lock()
-	defer e.j.showing.Unlock()
 	meta := jetstream.ObjectMeta{Name: hash.String()}
 	if spoilt, err := e.files.GetInfo(ctx, meta.Name); err == nil {
 		meta.Metadata = spoilt.Metadata
@@ -145,9 +145,18 @@ func (e *Evidence) ShownIn(ctx context.Context, hash events.Hash, tournament, ma
 // Get returns the file with a hash after checking it: CodeEvidenceUnknown if there is none,
 // CodeEvidenceErased if it was erased, CodeEvidenceSpoilt if the stored bytes have another hash.
 func (e *Evidence) Get(ctx context.Context, hash events.Hash) ([]byte, error) {
+	info, err := e.info(ctx, hash)
+	switch {
+	case err != nil:
+		return nil, err
+	case info == nil:
+		return nil, unknownEvidence(hash)
+	case info.Metadata[erasedAt] != "": // also if not all of its bytes are overwritten yet
+		return nil, erasedEvidence(hash, info.Metadata[erasedAt])
+	}
 	object, err := e.files.Get(ctx, hash.String())
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
-		return nil, e.missing(ctx, hash)
+		return nil, unknownEvidence(hash)
 	}
 	if err != nil {
 		return nil, e.j.bucketError(err, evidenceBucket)

@@ -203,6 +203,47 @@ func TestErasedEvidenceLeavesNoByteOnTheDiskAndIsNotTakenAgain(t *testing.T) {
 	}
 }
 
+// A crash in the middle of an Erase leaves a file that is noted as erased and still has bytes.
+func TestAHalfErasedFileIsNeitherReadNorTakenAndCanBeErased(t *testing.T) {
+	dir := t.TempDir()
+	j, e := openEvidence(t, dir)
+	photo := bytes.Repeat([]byte("Anna's face, in pixels. "), 20_000)
+	hash, err := e.Add(t.Context(), photo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := jetstream.ObjectMeta{Name: hash.String(), Metadata: map[string]string{erasedAt: "2026-01-01T00:00:00Z"}}
+	if err := e.files.UpdateMeta(t.Context(), hash.String(), half); err != nil {
+		t.Fatal(err)
+	}
+	for when, overwritten := range []bool{false, true} {
+		if overwritten {
+			info, err := e.info(t.Context(), hash)
+			if err == nil {
+				err = j.overwrite(t.Context(), "OBJ_"+evidenceBucket, "$O."+evidenceBucket+".C."+info.NUID, 3)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := e.Get(t.Context(), hash); CodeOf(err) != CodeEvidenceErased {
+			t.Errorf("%d: it is read: %v", when, err)
+		}
+		if _, err := e.Add(t.Context(), photo); CodeOf(err) != CodeEvidenceErased {
+			t.Errorf("%d: it is taken again: %v", when, err)
+		}
+	}
+	if err := e.Erase(t.Context(), hash); err != nil {
+		t.Fatal(err)
+	}
+	if onDisk(t, dir, photo[:24]) {
+		t.Error("a part of the photo is on the disk")
+	}
+	if _, err := e.Get(t.Context(), hash); CodeOf(err) != CodeEvidenceErased {
+		t.Errorf("erased, it is read: %v", err)
+	}
+}
+
 func TestAForgottenNameLeavesNoByteOnTheDisk(t *testing.T) {
 	dir := t.TempDir()
 	j, _ := openEvidence(t, dir)

@@ -15,6 +15,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/ledger"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
@@ -135,6 +136,7 @@ func (d *Doors) getEvidence(w http.ResponseWriter, r *http.Request) {
 // evidenceStatus are the statuses of HTTP for the service's refusals.
 var evidenceStatus = map[string]int{
 	wire.RefusedMessage: http.StatusUnprocessableEntity, wire.RefusedNoEvidence: http.StatusNotFound, wire.RefusedErased: http.StatusGone,
+	string(ledger.ReasonNotEnrolled): http.StatusForbidden, string(ledger.ReasonRole): http.StatusForbidden, string(ledger.ReasonRevoked): http.StatusForbidden,
 	wire.RefusedNoRoom: http.StatusInsufficientStorage, wire.RefusedBusy: http.StatusTooManyRequests,
 }
 

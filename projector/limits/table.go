@@ -85,7 +85,7 @@ func Table() []Limit {
 		{"evidence-bytes", "one file of evidence", EvidenceBytes, "bytes", 0},
 		{"evidence-part", "one part of it over NATS", EvidencePart, "bytes", 0},
 		{"evidence", "files of evidence of one device", float64(Evidence.Burst), "bytes", Evidence.Each},
-		{"uploads", "files of evidence of one device that come in at once, and that it reads", UploadsEach, "files", 0},
+		{"uploads", "files of evidence of one device that come in at once, and as many that it reads", UploadsEach, "files", 0},
 		{"times", "requests of one device for the hall's time", float64(Times.Burst), "requests", Times.Each},
 		{"acts", "acts that one device asks the office for", float64(Acts.Burst), "requests", Acts.Each},
 		{"streams", "open streams of one device over HTTP", StreamsEach, "streams", 0},

@@ -16,6 +16,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/ledger"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
@@ -32,12 +33,20 @@ type evidence struct {
 	journal *journal.Journal
 	feeder  *feeder
 	rates   limits.Rates
-	places  limits.Quota // files that come or go
-	busy    limits.Quota // requests at work
+	coming  direction
+	going   direction
 	meter   *limits.Meter
 
 	mu        sync.Mutex
 	transfers map[place]*transfer
+	closed    bool
+	serving   sync.WaitGroup
+}
+
+// direction is what limits files one way, so that who reads does not keep out who sends.
+type direction struct {
+	places limits.Quota // files that come or go
+	busy   limits.Quota // requests at work
 }
 
 // place is what a device has for one file in one direction.
@@ -59,20 +68,47 @@ type transfer struct {
 func newEvidence(j *journal.Journal, f *feeder) *evidence {
 	e := &evidence{
 		journal: j, feeder: f, meter: f.meter, transfers: make(map[place]*transfer),
-		places: limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
-		busy:   limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
 	}
-	e.meter.Watch("uploads", func() int { _, held := e.places.Held(); return held })
+	for _, d := range []*direction{&e.coming, &e.going} {
+		d.places.Each, d.places.All = limits.UploadsEach, limits.UploadsAll
+		d.busy.Each, d.busy.All = limits.UploadsEach, limits.UploadsAll
+	}
+	e.meter.Watch("uploads", func() int {
+		_, coming := e.coming.places.Held()
+		_, going := e.going.places.Held()
+		return coming + going
+	})
 	return e
+}
+
+// close waits for the requests at work and gives up all files that are not whole.
+func (e *evidence) close() {
+	e.mu.Lock()
+	e.closed = true
+	for at, t := range e.transfers {
+		delete(e.transfers, at)
+		t.end()
+	}
+	e.mu.Unlock()
+	e.serving.Wait()
+}
+
+// work does something in a goroutine of its own, unless the service is closed.
+func (e *evidence) work(do func()) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.closed {
+		e.serving.Go(do)
+	}
 }
 
 // attach takes a part.
 func (e *evidence) attach(r micro.Request) {
-	e.serve(r, func(a *feedRequest) (*part, *wire.Refused) { return partOf(r, a) }, e.take)
+	e.serve(r, &e.coming, func(a *feedRequest) (*part, *wire.Refused) { return partOf(r, a) }, e.take)
 }
 
 // give answers with a part.
-func (e *evidence) give(r micro.Request) { e.serve(r, askedPart, e.read) }
+func (e *evidence) give(r micro.Request) { e.serve(r, &e.going, askedPart, e.read) }
 
 // part is what a request is about: a part that came, or from where on one is wanted.
 type part struct {
@@ -83,13 +119,13 @@ type part struct {
 }
 
 // serve answers a request by another goroutine: what it does to the disk holds up nobody.
-func (e *evidence) serve(r micro.Request, read func(*feedRequest) (*part, *wire.Refused), do func(context.Context, *part) (any, *wire.Refused)) {
+func (e *evidence) serve(r micro.Request, way *direction, read func(*feedRequest) (*part, *wire.Refused), do func(context.Context, *part) (any, *wire.Refused)) {
 	a := askedOf(r, false)
 	if err := journal.CheckNames(a.Tournament, a.Match); err != nil {
 		_ = r.RespondJSON(refusedWhole(wire.RefusedName, err))
 		return
 	}
-	done := e.busy.Take(a.device, 1)
+	done := way.busy.Take(a.device, 1)
 	if done == nil {
 		e.meter.Refuse("uploads")
 		if e.feeder.rates.Allow("told "+a.device, tooMuch, 1) == 0 {
@@ -97,7 +133,7 @@ func (e *evidence) serve(r micro.Request, read func(*feedRequest) (*part, *wire.
 		}
 		return
 	}
-	go func() {
+	e.work(func() {
 		defer done()
 		ctx, cancel := context.WithTimeout(e.feeder.lasting, feedTime)
 		defer cancel()
@@ -110,7 +146,7 @@ func (e *evidence) serve(r micro.Request, read func(*feedRequest) (*part, *wire.
 			answer = refused
 		}
 		_ = r.RespondJSON(answer) // a device that is gone asks again
-	}()
+	})
 }
 
 // partOf reads a part that came, with its headers.
@@ -165,11 +201,18 @@ func hashOf(text string) (hash events.Hash, err error) {
 func (e *evidence) begin(at place, t *transfer) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if e.closed {
+		return false
+	}
 	if there := e.transfers[at]; there != nil {
 		delete(e.transfers, at)
 		there.end()
 	}
-	giveBack := e.places.Take(at.device, 1)
+	way := &e.coming
+	if at.given {
+		way = &e.going
+	}
+	giveBack := way.places.Take(at.device, 1)
 	if giveBack == nil {
 		e.meter.Refuse("uploads")
 		return false
@@ -199,6 +242,9 @@ func (e *evidence) at(p place) *transfer {
 // take adds a part to its file, and stores the file once it is whole. A part that does not
 // follow what has come is answered with where the next one begins.
 func (e *evidence) take(ctx context.Context, p *part) (any, *wire.Refused) {
+	if refused := e.mayAttach(ctx, p); refused != nil {
+		return nil, refused
+	}
 	t := e.at(p.place)
 	if p.from == 0 {
 		var refused *wire.Refused
@@ -226,6 +272,30 @@ func (e *evidence) take(ctx context.Context, p *part) (any, *wire.Refused) {
 		return nil, refusedFile("the file has another hash than was said")
 	}
 	return e.store(ctx, p, t.file)
+}
+
+// mayAttach returns a refusal unless the server vouches for the device, and the match has it
+// enrolled in a role that attaches evidence.
+func (e *evidence) mayAttach(ctx context.Context, p *part) *wire.Refused {
+	if !e.feeder.vouched {
+		return refusedFor(ledger.ReasonNotEnrolled, "this server does not vouch for devices")
+	}
+	h, err := e.feeder.cache().Open(ctx, p.MatchID)
+	if err != nil {
+		return refusedFailure(err)
+	}
+	defer h.Close()
+	h.Lock()
+	defer h.Unlock()
+	role, enrolled := h.State.Ledger().Role(p.device)
+	attached, _ := events.Vocabulary.Lookup((*events.EvidenceAttached)(nil).Type())
+	switch {
+	case !enrolled:
+		return refusedFor(ledger.ReasonNotEnrolled, "")
+	case role&(attached.Roles|events.RoleOffice) == 0:
+		return refusedFor(ledger.ReasonRole, "")
+	}
+	return nil
 }
 
 // first begins a file with its first part, by whose content the hall knows what it is. All of

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/rand/v2"
+	"runtime"
 	"strconv"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -127,6 +129,35 @@ func TestAPhotoComesAndGoesInParts(t *testing.T) {
 	}
 }
 
+func TestTheLargestPhotoComesAndGoesWhole(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(1, "m1")
+	h.append(m, m.Schedule()...)
+	table := h.photographer(m, m.Table)
+	photo := photoOf(t, limits.EvidenceBytes)
+	hash := events.HashOf(photo)
+	for from := 0; from < len(photo); from += limits.EvidencePart {
+		part := photo[from:min(from+limits.EvidencePart, len(photo))]
+		if taken, code := table.sends(hash, len(photo), from, part); code != "" || taken.Stored != (from+len(part) == len(photo)) {
+			t.Fatalf("from %d: %+v %s", from, taken, code)
+		}
+	}
+	h.append(m, m.Sign(m.Table, &events.EvidenceAttached{Source: hash, Media: "image/png", Bytes: len(photo)}))
+	director := h.photographer(m, m.Director)
+	var got []byte
+	for len(got) < len(photo) {
+		part, code := director.reads(hash, len(got))
+		if code != "" || len(part.Data) == 0 {
+			t.Fatalf("from %d: %s", len(got), code)
+		}
+		got = append(got, part.Data...)
+	}
+	if !bytes.Equal(got, photo) {
+		t.Error("another file comes back")
+	}
+}
+
 func TestWhatIsNoPhotoOrComesWronglyIsNotTaken(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
@@ -193,4 +224,83 @@ func TestOneDeviceHasSoManyFilesComingAndSoManyBytes(t *testing.T) {
 		}
 		refused = begins(director, 0, limits.EvidenceBytes) == wire.RefusedBusy
 	}
+}
+
+func TestOnlyADeviceThatIsVouchedForAndEnrolledSendsAFile(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(1, "m1")
+	h.append(m, m.Schedule()...)
+	photo := photoOf(t, 2000)
+	sends := func(a *ledger.Author) string {
+		t.Helper()
+		_, code := h.photographer(m, a).sends(events.HashOf(photo), len(photo), 0, photo)
+		return code
+	}
+	for _, who := range []struct {
+		name string
+		a    *ledger.Author
+		want string
+	}{
+		{"a stranger", m.Spare, string(ledger.ReasonNotEnrolled)},
+		{"the table", m.Table, ""},
+	} {
+		if code := sends(who.a); code != who.want {
+			t.Errorf("%s is answered %q, not %q", who.name, code, who.want)
+		}
+	}
+	h.append(m, m.Write(m.Office, &events.DeviceRevoked{Device: m.Public(m.Table), Reason: "it broke"}))
+	if code := sends(m.Table); code != string(ledger.ReasonNotEnrolled) {
+		t.Errorf("a revoked device is answered %q", code)
+	}
+	h.house.feeder.vouched = false
+	if code := sends(m.Director); code != string(ledger.ReasonNotEnrolled) {
+		t.Errorf("whom the server does not vouch for is answered %q", code)
+	}
+}
+
+func TestWhoReadsKeepsOutNobodyWhoSends(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(1, "m1")
+	h.append(m, m.Schedule()...)
+	reading := &h.house.evidence.going
+	for n := range limits.UploadsAll {
+		for _, q := range []*limits.Quota{&reading.places, &reading.busy} {
+			if q.Take("reader "+strconv.Itoa(n), 1) == nil {
+				t.Fatalf("%d read", n)
+			}
+		}
+	}
+	table, photo := h.photographer(m, m.Table), photoOf(t, 2000)
+	if _, code := table.reads(events.HashOf(photo), 0); code != wire.RefusedBusy {
+		t.Errorf("one more who reads is answered %q", code)
+	}
+	if taken, code := table.sends(events.HashOf(photo), len(photo), 0, photo); code != "" || !taken.Stored {
+		t.Errorf("who sends is answered %+v %q", taken, code)
+	}
+}
+
+func TestAHallThatClosesWaitsForTheFilesAtWork(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	e := h.house.evidence
+	release, closed := make(chan struct{}), make(chan struct{})
+	var done atomic.Bool
+	e.work(func() { <-release; done.Store(true) })
+	go func() {
+		defer close(closed)
+		if e.close(); !done.Load() {
+			t.Error("it is closed while a file is at work")
+		}
+	}()
+	for shut := false; !shut; runtime.Gosched() {
+		e.mu.Lock()
+		shut = e.closed
+		e.mu.Unlock()
+	}
+	close(release)
+	<-closed
+	e.work(func() { t.Error("it works although it is closed") })
+	e.serving.Wait()
 }

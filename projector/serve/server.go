@@ -271,6 +271,7 @@ func (s *Server) Close() error {
 		_ = s.service.Stop() // fails if the connection is gone; then nobody can send requests
 		s.appender.close()
 		s.feeder.close()
+		s.evidence.close()
 		s.leave()
 		s.stop()
 		<-s.ended
