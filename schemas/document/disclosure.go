@@ -53,7 +53,7 @@ var disclosureReaders = map[string]string{
 	"dummy":     "as any other seat",
 	"table":     "the recorder at the table",
 	"public":    "everybody else, the devices of other tables among them",
-	"officials": "the office and the directors who do not play in the match",
+	"officials": "the office and the directors who neither play in the match nor have its deals to play at another table",
 }
 
 var disclosureStages = map[string]string{
