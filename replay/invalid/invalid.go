@@ -38,7 +38,7 @@ const (
 )
 
 var kinds = map[Code]Kind{
-	"no-case": Absent, "no-dispute": Absent, "no-event": Absent, "no-match": Absent, "no-store": Absent, "no-tournament": Absent,
+	"no-case": Absent, "no-dispute": Absent, "no-event": Absent, "no-match": Absent, "no-store": Absent, "no-tournament": Absent, "no-backup": Absent,
 	"taken-out": Absent, "was-inserted": Absent,
 	"not-in-roster": Absent, "not-enrolled": Absent,
 	"not-the-chooser": NotAllowed, "impossible": NotAllowed, "not-his-to-rule": NotAllowed, "not-allowed": NotAllowed, "not-yours-to-give": NotAllowed, "other-tournament": NotAllowed,

@@ -5,8 +5,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/google/uuid"
-
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
@@ -63,13 +61,9 @@ func sameMessages(there []journal.Stored, messages []entries.Message) error {
 // so that the chain is the same.
 func (r *run) restore(ctx context.Context, m *entries.Match, from int) error {
 	l := ledger.New(m.Tournament, m.Match, ledger.Config{})
-	used := map[uuid.UUID]bool{uuid.Nil: true}
+	m.NameAgain()
 	for k, e := range m.Messages {
 		link := l.Add(ledger.Message{Data: e.Data, Signature: e.Signature})
-		if used[e.ID] {
-			e.ID = uuid.NewSHA1(e.ID, fmt.Appendf(nil, "%s %s %d", m.Tournament, m.Match, k+1))
-		}
-		used[e.ID] = true
 		if k < from {
 			continue
 		}

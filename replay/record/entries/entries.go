@@ -76,6 +76,19 @@ type Match struct {
 	Messages          []Message // at least one
 }
 
+// NameAgain gives messages without an id, and those whose id an earlier message has, an id made from
+// their place: a log takes an id once.
+func (m *Match) NameAgain() {
+	used := map[uuid.UUID]bool{uuid.Nil: true}
+	for k := range m.Messages {
+		id := &m.Messages[k].ID
+		if used[*id] {
+			*id = uuid.NewSHA1(*id, fmt.Appendf(nil, "%s %s %d", m.Tournament, m.Match, k+1))
+		}
+		used[*id] = true
+	}
+}
+
 // Read reads a whole file of entries. An error names its line.
 func Read(data []byte) (*Match, error) {
 	m := new(Match)
