@@ -15,12 +15,16 @@ import (
 func verifyCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "verify",
-		ArgsUsage: "[MATCH]",
+		ArgsUsage: "[MATCH|FILE]",
 		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "office"},
 			&cli.StringFlag{Name: "receipts"},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
+			if c.IsSet("office") {
+				return checkResults(t, c)
+			}
 			heads, err := readHeads(c.Context, t, c.String("receipts"))
 			if err != nil {
 				return err

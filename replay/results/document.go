@@ -37,7 +37,8 @@ type Document struct {
 	Status     Status `json:"status"`
 	Supersedes string `json:"supersedes,omitempty"` // the hash of the edition before it
 
-	Head    Head        `json:"head"`              // of the tournament's log, which the results follow from
+	Log     string      `json:"log"`               // the tournament's own log, by its id
+	Head    Head        `json:"head"`              // of that log, which the results follow from
 	At      string      `json:"at"`                // the latest moment that the log has up to there; "" for none
 	Root    string      `json:"root"`              // of the RFC 6962 tree over Matches
 	Matches []MatchHead `json:"matches,omitempty"` // in order of their ids

@@ -47,7 +47,7 @@ func cup() *results.Document {
 	entry := func(id string) results.Seat { return results.Seat{Entry: id} }
 	d := &results.Document{
 		Tournament: "open2026", Division: "main", Title: "Open 2026", Discipline: "backgammon", Rulebook: "wbf", Currency: "EUR",
-		Status: results.StatusPosted, Head: results.Head{N: 42, Hash: zeros}, At: "2026-11-22T18:00:00.000Z",
+		Status: results.StatusPosted, Log: "desk", Head: results.Head{N: 42, Hash: zeros}, At: "2026-11-22T18:00:00.000Z",
 		Entries: []results.Entry{
 			player("anna", "Anna, \"the fox\"", "DEN"), player("boris", "Борис Жуков", "RUS"), player("cmd", "=cmd|' /C calc'!A0", "GER"),
 			player("line", "Line\nBreak", "FRA"), player("yu", "游戏 ゆう", "JPN"),
@@ -96,7 +96,7 @@ func officeKey(t *testing.T) nkeys.KeyPair {
 
 func TestTheDocumentIsValidUnderItsSchema(t *testing.T) {
 	t.Parallel()
-	for _, d := range []*results.Document{cup(), {Tournament: "t", Division: "d", Discipline: "backgammon", Status: results.StatusPosted, Head: results.Head{Hash: zeros}, Root: zeros}} {
+	for _, d := range []*results.Document{cup(), {Tournament: "t", Division: "d", Discipline: "backgammon", Status: results.StatusPosted, Log: "desk", Head: results.Head{Hash: zeros}, Root: zeros}} {
 		data, err := d.JSON()
 		if err != nil {
 			t.Fatal(err)
@@ -186,7 +186,7 @@ func evening(t *testing.T) *results.Document {
 	if err := json.Unmarshal(sharedtest.Read(t, "data", "tournament", "session-mitchell-5.json"), &data); err != nil {
 		t.Fatal(err)
 	}
-	d := &results.Document{Tournament: "club", Division: "pairs", Title: "Thursday & friends", Discipline: "bridge", Status: results.StatusPosted, Head: results.Head{Hash: zeros}, Root: zeros, At: "2026-11-19T21:00:00.000Z"}
+	d := &results.Document{Tournament: "club", Division: "pairs", Title: "Thursday & friends", Discipline: "bridge", Status: results.StatusPosted, Log: "desk", Head: results.Head{Hash: zeros}, Root: zeros, At: "2026-11-19T21:00:00.000Z"}
 	s := results.Session{Session: 1, Section: "A", Scoring: "mp", Winners: 2}
 	for i := range data.Lines {
 		l := &data.Lines[i]

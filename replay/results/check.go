@@ -1,0 +1,206 @@
+package results
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+
+	"kibitz/events"
+	"kibitz/events/failure"
+	"kibitz/events/ledger"
+	"kibitz/replay/record/entries"
+)
+
+// Code says what of results does not fit.
+type Code string
+
+// The codes of an Error.
+const (
+	CodeUnread      Code = "unread"        // a file that cannot be read as what it is
+	CodeSeal        Code = "seal"          // the seal is of another document, or by nobody whom the reader trusts
+	CodeHead        Code = "head"          // the log is another one at the head that is named
+	CodeUncertified Code = "not-certified" // the log has no certification of this document
+	CodeSuperseded  Code = "superseded"    // a later edition is certified
+	CodeRoot        Code = "root"          // the root is not that of the matches' heads
+)
+
+// Error is the first thing that does not fit.
+type Error = failure.Error[Code]
+
+// The files of results in their folder. Logs are files of entries beside them.
+const (
+	DocumentFile = "results.json"
+	SealFile     = "seal.json"
+)
+
+// Checked is how far a check of results came.
+type Checked struct {
+	Seal    Seal     `json:"seal"`
+	Steps   int      `json:"steps"`             // passed: 1 the seal, 2 the tournament's log, 3 the root, 4 the matches' logs
+	Log     bool     `json:"log"`               // the tournament's log was there
+	Matches int      `json:"matches"`           // how many matches' logs were there
+	Missing []string `json:"missing,omitempty"` // the logs that were not there
+}
+
+// Check checks the results in a folder: the seal against the office's key, the certification and
+// the heads against the logs that are there. The error is an *Error that names the first file, link
+// or field that does not fit; what was passed before is in Checked.
+func Check(folder fs.FS, office string) (*Checked, error) {
+	c := &Checked{}
+	data, err := fs.ReadFile(folder, DocumentFile)
+	if err != nil {
+		return c, unread(DocumentFile, err)
+	}
+	d := new(Document)
+	if err := json.Unmarshal(data, d); err != nil {
+		return c, unread(DocumentFile, err)
+	}
+	if err := c.seal(folder, d, data, office); err != nil {
+		return c, err
+	}
+	c.Steps = 1
+	logs, err := logsIn(folder)
+	if err != nil {
+		return c, err
+	}
+	if own := logs[d.Log]; own == nil {
+		c.Missing = append(c.Missing, d.Log)
+	} else if err := c.certified(own, d); err != nil {
+		return c, err
+	} else {
+		c.Log, c.Steps = true, 2
+	}
+	if root, err := RootOf(d.Matches); err != nil || root != d.Root {
+		return c, failure.New(CodeRoot, "get the document again", "%s: root: the heads of the matches come to %s, not to %s", DocumentFile, root, d.Root)
+	}
+	c.Steps = 3
+	return c, c.matches(logs, d)
+}
+
+func unread(file string, err error) error {
+	return failure.New(CodeUnread, "give the folder of the results, or the archive of it", "%s cannot be read: %v", file, err)
+}
+
+// seal checks the seal: that the office signed it, and that it is of this document.
+func (c *Checked) seal(folder fs.FS, d *Document, data []byte, office string) error {
+	text, err := fs.ReadFile(folder, SealFile)
+	if err != nil {
+		return unread(SealFile, err)
+	}
+	if err := json.Unmarshal(text, &c.Seal); err != nil {
+		return unread(SealFile, err)
+	}
+	s := &c.Seal
+	for _, field := range []struct{ name, have, want string }{
+		{"office", s.Office, office}, {"hash", s.Hash, hashOf(data)}, {"tournament", s.Tournament, d.Tournament}, {"division", s.Division, d.Division},
+		{"edition", fmt.Sprint(s.Edition), fmt.Sprint(d.Edition)}, {"status", string(s.Status), string(d.Status)},
+	} {
+		if field.have != field.want {
+			return failure.New(CodeSeal, "get both files again from who certified them", "%s: %s: it is %q and should be %q", SealFile, field.name, field.have, field.want)
+		}
+	}
+	if !events.Verify(s.Office, s.message(), s.Signature) {
+		return failure.New(CodeSeal, "get both files again from who certified them", "%s: signature: the office did not sign this", SealFile)
+	}
+	return nil
+}
+
+// logsIn reads the files of entries of a folder, by the ids of their matches.
+func logsIn(folder fs.FS) (map[string]*entries.Match, error) {
+	logs := map[string]*entries.Match{}
+	err := fs.WalkDir(folder, ".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(file) != ".jsonl" {
+			return err
+		}
+		data, err := fs.ReadFile(folder, file)
+		if err != nil {
+			return unread(file, err)
+		}
+		log, err := entries.Read(data)
+		if err != nil {
+			return unread(file, err)
+		}
+		logs[log.Match] = log
+		return nil
+	})
+	if e := (*Error)(nil); err != nil && !errors.As(err, &e) {
+		err = unread(".", err)
+	}
+	return logs, err
+}
+
+// ledgerAt returns the ledger of a log, or an error if it has not the head that is named.
+func ledgerAt(d *Document, log *entries.Match, head Head) (*ledger.Ledger, error) {
+	l := ledger.New(log.Tournament, log.Match, ledger.Config{})
+	have := "nothing"
+	for i := range log.Messages {
+		m := &log.Messages[i]
+		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature, Stored: events.InstantOf(m.Stored), Sequence: uint64(i + 1)})
+		if l.Head().N == head.N {
+			have = l.Head().Hash.String()
+		}
+	}
+	if log.Tournament != d.Tournament || have != head.Hash {
+		return nil, failure.New(CodeHead, "get the log again, or ask the office which of the two is right",
+			"log %s/%s: link %d: its chain comes to %s, and the document names %s", log.Tournament, log.Match, head.N, have, head.Hash)
+	}
+	return l, nil
+}
+
+// certified checks the tournament's log: that it has the head that the document names, behind
+// it the certification of this document, and behind that no later edition.
+func (c *Checked) certified(log *entries.Match, d *Document) error {
+	l, err := ledgerAt(d, log, d.Head)
+	if err != nil {
+		return err
+	}
+	found := false
+	for _, link := range l.Links() {
+		for _, b := range certifications(link, d) {
+			switch {
+			case b.Document.String() == c.Seal.Hash && b.Edition == d.Edition && string(d.Status) == b.Status && link.N > d.Head.N:
+				found = true
+			case b.Edition > d.Edition:
+				return failure.New(CodeSuperseded, "ask for the later edition", "log %s: link %d: edition %d is certified, and this is edition %d", log.Match, link.N, b.Edition, d.Edition)
+			}
+		}
+	}
+	if !found {
+		return failure.New(CodeUncertified, "ask the office", "log %s: no certification of this document is behind link %d", log.Match, d.Head.N)
+	}
+	return nil
+}
+
+// certifications returns those of the document's division in a link that counts.
+func certifications(link *ledger.Link, d *Document) (list []*events.ResultsCertified) {
+	if link.Status != ledger.Folded {
+		return nil
+	}
+	for i := range link.Entry.Events {
+		if b, ok := link.Entry.Events[i].Body.(*events.ResultsCertified); ok && b.Division == d.Division {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// matches checks the logs of the matches that are there, each up to its head.
+func (c *Checked) matches(logs map[string]*entries.Match, d *Document) error {
+	for _, m := range d.Matches {
+		log := logs[m.Match]
+		if log == nil {
+			c.Missing = append(c.Missing, m.Match)
+			continue
+		}
+		if _, err := ledgerAt(d, log, m.Head); err != nil {
+			return err
+		}
+		c.Matches++
+	}
+	if len(c.Missing) == 0 {
+		c.Steps = 4
+	}
+	return nil
+}
