@@ -99,6 +99,20 @@ func (d *deskPage) steps() {
 	settled(fmt.Sprintf(`location.hash = '#e%s'; dispatchEvent(new HashChangeEvent('hashchange'))`, list[2]))
 	shows("the address", 2)
 	press("End")
+	press("[")
+	start := at()
+	press("End")
+	settled(`document.dispatchEvent(new KeyboardEvent('keydown', { key: 'х', code: 'BracketLeft', bubbles: true }))`)
+	if got := at(); got != start || got == list[end] {
+		d.Errorf("a Russian keyboard's bracket shows %s, not %s", got, start)
+	}
+	press("End")
+	before := browsertest.Eval[string](d.Browser, `location.hash`)
+	if got := browsertest.Eval[string](d.Browser, `(document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true })), location.hash)`); got != before {
+		d.Errorf("a step writes the address %s at once", got)
+	}
+	d.Until(fmt.Sprintf(`location.hash === '#e%s'`, list[0])) // once it rests
+	press("End")
 }
 
 // looks shows the page of a match in the sizes, themes and languages of looks.

@@ -11,7 +11,7 @@ import { say } from './words'
 type Part = TemplateResult | typeof nothing
 
 /** Shows the match or the form that is filled in, under what is to be told; leave goes back to the tables. */
-export function actingScreen(a: Acting, title: string, leave: () => void, told: Part): TemplateResult {
+export function actingScreen(a: Acting, title: string, leave: () => void, told: Part[]): TemplateResult {
   return html`<div class="acting">
     <header><button data-do="back" @click=${() => a.filled ? a.close() : leave()}>${say('do.back')}</button><h1>${title}</h1></header>
     ${told}

@@ -57,6 +57,8 @@ export class Acting {
   busy = false
   said = '' // what came of the last act, or why nothing did
 
+  left = false // the director has gone back to the tables
+
   main: string[] = [] // the fields that are shown at once: those that were filled in when the form was opened
 
   private asked = 0 // looks, counted
@@ -70,10 +72,12 @@ export class Acting {
   async look(): Promise<boolean> {
     const asked = ++this.asked
     try {
-      const { status, result, reason, next } = await this.ask('look', { match: this.match })
+      const { status, result, reason, next, code } = await this.ask('look', { match: this.match })
       if (asked !== this.asked) return true
       if (status === 'done') this.stand = result
       else this.said = `${reason} ${next}`
+      if (code === 'not-allowed') this.stand = null // no longer
+      if (status === 'done') this.moved(0) // what was heard of meanwhile
       return status === 'done'
     } catch {
       this.said = say('act.unheard')
@@ -191,10 +195,12 @@ export class Acting {
     this.draw()
     try {
       const there = await this.send(this.match, p.events, p.head)
+      if (this.left) return
       await this.look() // first, so that nothing moves under the next tap
       this.close(say(there ? 'act.recorded' : 'act.waits'))
     } catch (e) {
       this.busy = false
+      if (this.left) return // the tables tell it
       if (!(e instanceof Refused)) this.said = say('act.unheard')
       else if (!['moved-on', 'stale'].includes(e.code)) this.said = e.message
       else {

@@ -7,13 +7,13 @@ import { learnEvents } from './entry'
 import { acts } from './generated/acts'
 import { words } from './generated/director-words'
 import { Store, device } from './store'
-import { notices, placeOf, screen, settle } from './tables-screen'
+import { callsElsewhere, notices, placeOf, screen, settle } from './tables-screen'
 import { learn, say, speak, usual } from './words'
 
 /** Shows the match that is acted on, or the tables. */
 function show(d: Director): void {
-  const a = d.acting, m = a && d.tables.all.get(a.match.split('/')[1])
-  render(a ? actingScreen(a, m ? placeOf(m) : a.match, () => history.back(), notices(d)) : screen(d), document.getElementById('app')!)
+  const leave = () => history.back(), a = d.acting, m = a && d.tables.all.get(a.match.split('/')[1])
+  render(a ? actingScreen(a, m ? placeOf(m) : a.match, leave, [callsElsewhere(d, leave), notices(d)]) : screen(d), document.getElementById('app')!)
   if (!a) settle(d)
 }
 

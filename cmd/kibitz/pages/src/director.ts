@@ -95,16 +95,18 @@ export class Director {
   act(m: Match): void {
     const tournament = this.tournament, dark = () => document.documentElement.dataset.theme === 'dark' || !document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches
     history.pushState({}, '', '/d') // so that the browser's own way back leads to the tables
-    this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, (match, events, head) => this.sent(match, events, head), dark, () => this.draw())
-    void this.acting.look()
+    const acting: Acting = this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, (match, events, head) => this.sent(match, events, head, () => acting.left), dark, () => this.draw())
+    void acting.look()
     scrollTo(0, 0)
     this.draw()
   }
 
   /** Goes back to the tables. */
   leave(): void {
-    if (this.acting) this.draw()
+    if (!this.acting) return
+    this.acting.left = true
     this.acting = null
+    this.draw()
   }
 
   private follow(tournament: string): void {
@@ -199,11 +201,17 @@ export class Director {
     this.draw()
   }
 
-  /** Records an act, which is sent again if it has to wait. */
-  private async sent(match: string, events: Event[], head: Head): Promise<boolean> {
-    const there = await this.acts.record(match, events, head)
-    if (!there) this.resendLater()
-    return there
+  /** Records an act, which is sent again if it has to wait. Who has left its form meanwhile is told among the tables why it was not taken. */
+  private async sent(match: string, events: Event[], head: Head, left: () => boolean): Promise<boolean> {
+    try {
+      const there = await this.acts.record(match, events, head)
+      if (!there) this.resendLater()
+      return there
+    } catch (e) {
+      const [, name] = match.split('/')
+      if (left()) this.told.push(say('call.not-taken', this.tables.all.get(name)?.place ?? name, e instanceof Refused ? e.message : say('act.unheard')))
+      throw e
+    }
   }
 
   /** Sends what waits, and tries again until nothing does. */

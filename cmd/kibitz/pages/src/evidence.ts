@@ -2,6 +2,7 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import { hashOf } from './entry'
+import { prove } from './hall'
 import type { Sheet, Tablet } from './tablet'
 import { aside } from './waits'
 import { say } from './words'
@@ -14,12 +15,13 @@ const quality = 0.85
 export function noteSheet(t: Tablet, table: Table, s: Sheet): [string, unknown] {
   const said = () => document.querySelector<HTMLTextAreaElement>('.written')!.value.trim()
   const photo = async (e: Event) => {
-    const [file] = (e.target as HTMLInputElement).files ?? []
+    const input = e.target as HTMLInputElement, [file] = input.files ?? []
     if (!file) return
-    const caption = said() || undefined
-    t.show({ ...s, as: 'sending' })
-    const sent = await send(t, table, file, caption).catch(() => false)
-    t.show(sent ? null : { ...s, as: 'failed' })
+    const caption = said() || undefined, sending = { ...s, as: 'sending' }
+    t.show(sending)
+    const sent = await send(t, table, file, caption, () => t.sheet === sending ? null : t.sheet).catch(() => false)
+    input.value = '' // the same photo can be taken again
+    if (!sent && (!t.sheet || t.sheet === sending)) t.show({ ...s, as: 'failed' })
   }
   return [say('note.title'), html`
     <label>${say('note.words')} <textarea class="written" rows="3" maxlength="1000"></textarea></label>
@@ -28,12 +30,15 @@ export function noteSheet(t: Tablet, table: Table, s: Sheet): [string, unknown] 
     ${s.as ? html`<p role="status">${say(`note.${s.as}`)}</p>` : nothing}`]
 }
 
-/** Sends a photo and records it. It returns whether the hall has it. */
-async function send(t: Tablet, table: Table, file: File, caption?: string): Promise<boolean> {
+/** Sends a photo and records it, and leaves the sheet open that is open then. It returns whether the hall has it. */
+async function send(t: Tablet, table: Table, file: File, caption: string | undefined, sheet: () => Sheet | null): Promise<boolean> {
   const photo = await shrunk(file), bytes = await photo.arrayBuffer(), source = await hashOf(bytes)
-  const response = await fetch(`/api/evidence/${t.recorder!.match}/${source}`, { method: 'PUT', body: bytes })
+  const put = () => fetch(`/api/evidence/${t.recorder!.match}/${source}`, { method: 'PUT', body: bytes })
+  let response = await put()
+  if (response.status === 401 && await prove(t.device)) response = await put() // the session was over
   if (!response.ok) return false
-  aside(t, 'evidence.attached', { dispute: table.dispute ?? undefined, source, media: photo.type, bytes: bytes.byteLength, caption })
+  while (t.busy) await new Promise(go => setTimeout(go, 50)) // something else is being recorded
+  aside(t, 'evidence.attached', { dispute: table.dispute ?? undefined, source, media: photo.type, bytes: bytes.byteLength, caption }, sheet())
   return true
 }
 

@@ -34,6 +34,7 @@ class Page {
   private asking = 0
   private question = 0 // counted: an answer to an older one is void
   private offline = false
+  private gone = false // the hall has no such match that this page may see
   private readonly items = new Map<string, Item | null>() // by address; null while it is asked for
 
   constructor(private readonly app: HTMLElement, private readonly language: Language) {
@@ -61,6 +62,7 @@ class Page {
     if (m) { query.set('have', String(m.frames.length)); query.set('digest', m.digest) }
     try {
       const answer = await fetch(`/api/replay/${this.name}?${query}`)
+      if (answer.status === 404) return this.ended()
       if (!answer.ok) throw new Error(String(answer.status))
       const match: Match = await answer.json()
       if (question !== this.question) return
@@ -93,7 +95,16 @@ class Page {
     this.asking = window.setTimeout(() => { this.items.clear(); void this.ask() }, settle)
   }
 
+  /** There is nothing to ask for again. */
+  private ended(): void {
+    this.gone = true
+    this.stream?.close()
+    clearTimeout(this.asking)
+    this.draw()
+  }
+
   private lost(): void {
+    if (this.gone) return
     this.offline = true
     this.draw()
     clearTimeout(this.asking)
@@ -124,7 +135,8 @@ class Page {
   }
 
   private draw(): void {
-    if (!this.viewer.match) return
+    if (this.gone) render(html`<main><h1>${this.name}</h1><p class="notice" role="status">${say('viewer.gone')}</p></main>`, this.app)
+    if (this.gone || !this.viewer.match) return
     render(html`<main><h1>${this.name}</h1>${this.offline ? html`<p class="notice" role="status">${say('viewer.offline')}</p>` : nothing}${this.viewer.view()}</main>`, this.app)
   }
 }

@@ -70,8 +70,20 @@ function hall(d: Director): TemplateResult {
       ${d.tables.all.size === 0 ? html`<p class="empty">${say('empty')}</p>` : shown === 0 ? html`<p class="empty">${say('none')}</p>` : nothing}
       <ul class="tables">${d.rows.slice(drawn.from, drawn.to).map(row => row.kind === 'heading' ? heading(d, row) : table(d, row.match, row.kind, ++place, shown))}</ul>
     </main>
-    <p class="hidden" role="status" aria-live="assertive">${d.tables.calls().filter(m => !d.coming.has(callOf(m))).map(m => `${placeOf(m)}: ${caller(d, m)}. `).join('')}</p>
+    ${spokenCalls(d, d.tables.calls())}
   </div>`
+}
+
+/** Tells a screen reader of the calls that nobody here is on the way to. */
+function spokenCalls(d: Director, calls: Match[]): TemplateResult {
+  return html`<p class="hidden" role="status" aria-live="assertive">${calls.filter(m => !d.coming.has(callOf(m))).map(m => `${placeOf(m)}: ${caller(d, m)}. `).join('')}</p>`
+}
+
+/** The calls of other tables than the one that is acted on: how many they are, and the way to them. */
+export function callsElsewhere(d: Director, leave: () => void): TemplateResult {
+  const calls = d.tables.calls().filter(m => `${m.tournament}/${m.match}` !== d.acting?.match)
+  const go = () => { d.choose({ filter: 'calls' }); leave() }
+  return html`${calls.length > 0 ? html`<button class="primary call wide" data-do="calls" @click=${go}>${say('do.calls', calls.length)}</button>` : nothing}${spokenCalls(d, calls)}`
 }
 
 function choice<T extends string>(name: string, all: readonly T[], chosen: T, take: (value: T) => void): TemplateResult {

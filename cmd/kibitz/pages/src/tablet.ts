@@ -287,11 +287,11 @@ export class Tablet {
     return lastTurn(this.recorder!.recorded(), this.device.id)?.id ?? null
   }
 
-  /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. */
-  async record(events: Event[], draft = emptyDraft()): Promise<void> {
+  /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. */
+  async record(events: Event[], draft = emptyDraft(), sheet: Sheet | null = null): Promise<void> {
     if (this.busy) return
     this.busy = true
-    this.sheet = null
+    this.sheet = sheet
     this.draw()
     try {
       await this.recorder!.write(events, draft, () => {

@@ -24,6 +24,7 @@ export const lanes = ['ruled', 'amended', 'recorded'] as const
 
 const patience = 400, pace = 90 // milliseconds until a held button repeats, and between two steps
 const notch = 40 // of a wheel, for one step
+const rest = 250 // milliseconds after which the viewer rests at an event
 
 /** The keys and what they do. Their words are shown as help. */
 const keys: Record<string, (v: Viewer) => void> = {
@@ -32,6 +33,12 @@ const keys: Record<string, (v: Viewer) => void> = {
   n: v => v.seek('irregular', 1), p: v => v.seek('irregular', -1), c: v => v.seek('key', 1), r: v => v.seek('ruling', 1),
   ']': v => v.seek('starts', 1), '[': v => v.seek('starts', -1),
   f: v => v.flip(),
+}
+
+/** What a key of another script means: what stands on it in Latin script. */
+function latin(e: KeyboardEvent): string {
+  if (e.key.length === 1 && e.key <= '~') return e.key
+  return { BracketLeft: '[', BracketRight: ']' }[e.code] ?? (e.code.startsWith('Key') ? e.code.slice(3).toLowerCase() : e.key)
 }
 
 export class Viewer {
@@ -43,6 +50,8 @@ export class Viewer {
   private tables: any[] = []
   private wanted = '' // an address to go to once it is there
   private holding = 0
+  private held = false // a button went on stepping: letting it go is no click
+  private resting = 0 // the timer until it rests at the event; 0 when it does
   private rolled = 0
   private pull = true // the list is to show the event
 
@@ -54,28 +63,43 @@ export class Viewer {
 
   /** Takes a match or what is new of it. At its last event the viewer goes on with it; else it stays where it is. */
   take(news: Match): void {
-    const follows = this.last, here = this.frame?.at
+    const follows = this.last, here = this.frame?.at, began = this.match === null
     this.match = joined(this.match, news)
     this.tables = tablesOf(this.frames)
-    if (this.wanted || !follows) this.find(this.wanted || here || '')
-    else this.at = Math.max(0, this.frames.length - 1)
-    this.pull = true
+    if (this.wanted) this.find(this.wanted)
+    else if (follows) this.at = Math.max(0, this.frames.length - 1)
+    else this.at = Math.max(0, this.indexOf(here ?? '', Math.min(this.at, this.frames.length - 1)))
+    this.pull ||= began || follows // who looks elsewhere in the list is left there
     this.host.draw()
   }
 
   /** Goes to the event at an address, such as 117.2, now or when it comes. An entry itself goes before what it put in another's place. */
   find(address: string): void {
-    const own = this.frames.findIndex(f => f.at === address && !f.source)
-    const i = own >= 0 ? own : this.frames.findIndex(f => f.at === address || f.source === address)
+    const i = this.indexOf(address, -1)
     this.wanted = i < 0 && this.frames.length === 0 ? address : ''
     if (i >= 0) this.go(i)
     else this.at = Math.min(this.at, Math.max(0, this.frames.length - 1))
+  }
+
+  /** The place of the event at an address; without one, another place. */
+  private indexOf(address: string, none: number): number {
+    const own = this.frames.findIndex(f => f.at === address && !f.source)
+    const i = own >= 0 ? own : this.frames.findIndex(f => f.at === address || f.source === address)
+    return i < 0 ? none : i
   }
 
   go(i: number): void {
     this.at = Math.max(0, Math.min(i, this.frames.length - 1))
     this.pull = true
     this.said = ''
+    clearTimeout(this.resting)
+    this.resting = window.setTimeout(() => this.rests(), rest)
+    this.host.draw()
+  }
+
+  /** What is not done at each step of a held key is done. */
+  private rests(): void {
+    this.resting = 0
     if (this.frame) this.host.moved?.(this.frame.at)
     this.host.draw()
   }
@@ -102,7 +126,7 @@ export class Viewer {
 
   /** Does what a key means and reports whether it means anything. Keys in fields and with a modifier mean nothing. */
   key(e: KeyboardEvent): boolean {
-    const act = keys[e.key]
+    const act = keys[latin(e)]
     if (!act || !this.match || e.ctrlKey || e.metaKey || e.altKey || (e.target as Element).closest?.('input, select, textarea, dialog')) return false
     act(this)
     e.preventDefault()
@@ -119,9 +143,10 @@ export class Viewer {
   /** A button that steps, and goes on stepping while it is held. */
   private hold(name: string, sign: string, step: () => void): TemplateResult {
     const stop = () => clearTimeout(this.holding)
-    const again = () => { step(); this.holding = window.setTimeout(again, pace) }
-    return html`<button data-do=${name} aria-label=${say(`viewer.${name}`)} @click=${step} @contextmenu=${(e: Event) => e.preventDefault()}
-      @pointerdown=${() => { stop(); this.holding = window.setTimeout(again, patience) }} @pointerup=${stop} @pointerleave=${stop} @pointercancel=${stop}>${sign}</button>`
+    const again = () => { this.held = true; step(); this.holding = window.setTimeout(again, pace) }
+    const click = () => { if (!this.held) step(); this.held = false }
+    return html`<button data-do=${name} aria-label=${say(`viewer.${name}`)} @click=${click} @contextmenu=${(e: Event) => e.preventDefault()}
+      @pointerdown=${() => { stop(); this.held = false; this.holding = window.setTimeout(again, patience) }} @pointerup=${stop} @pointerleave=${stop} @pointercancel=${stop}>${sign}</button>`
   }
 
   private async copy(text: string, what: string): Promise<void> {
@@ -166,7 +191,7 @@ export class Viewer {
       <p class="ids">${link ? html`<button data-do="copy" @click=${() => void this.copy(link, f.at)}>${say('viewer.copy', f.at)}</button>` : nothing}
       ${(f.ids ?? []).map(id => html`<button data-copy=${id.name} title=${id.text} @click=${() => void this.copy(id.text, id.name)}>${say('viewer.copy', id.name)}</button>`)}
       <span aria-hidden="true">${this.said}</span></p>
-      ${this.host.beside?.(f) ?? nothing}
+      ${this.resting ? nothing : this.host.beside?.(f) ?? nothing}
     </div>`
   }
 

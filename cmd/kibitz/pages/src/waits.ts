@@ -8,7 +8,7 @@ import type { Heard } from './clock'
 import type { Event, Side } from './events'
 import { mark, sideName } from './faces'
 import { now } from './session'
-import type { Tablet } from './tablet'
+import type { Sheet, Tablet } from './tablet'
 import { say } from './words'
 import { index } from './events'
 import type { Table } from './table'
@@ -24,9 +24,9 @@ export function ago(t: Tablet, h: Heard): number {
   return instant(h, device.id, ahead) - h.at
 }
 
-/** Records something that leaves the unfinished turn as it is. */
-export function aside(t: Tablet, type: string, data: Event['data'] = {}): void {
-  void t.record([{ type, game: t.recorder!.table.game || undefined, at: now(), data }], t.draft)
+/** Records something that leaves the unfinished turn as it is, with the sheet that is open then. */
+export function aside(t: Tablet, type: string, data: Event['data'] = {}, sheet: Sheet | null = null): void {
+  void t.record([{ type, game: t.recorder!.table.game || undefined, at: now(), data }], t.draft, sheet)
 }
 
 /** Who is on a break, with the time left or, where the rulebook has no limit, the time taken. */
