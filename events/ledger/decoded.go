@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"sync"
 
 	"github.com/google/uuid"
@@ -38,6 +39,11 @@ func (d *Decoded) CheckSignature() bool {
 
 // Proven reports whether the signature was checked and is valid.
 func (d *Decoded) Proven() bool { return d.proven }
+
+// Of reports whether this is the entry of a message with these bytes and this signature.
+func (d *Decoded) Of(data []byte, signature string) bool {
+	return d.signature == signature && bytes.Equal(d.data, data)
+}
 
 // ID returns the entry's id; uuid.Nil if it cannot be read.
 func (d *Decoded) ID() uuid.UUID {

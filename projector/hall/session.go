@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/google/uuid"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -32,13 +34,14 @@ type Session struct {
 
 	sync.Mutex
 	Fold
-	told      uint64                      // sequence of the last link published live; 0 before any
-	postponed uint64                      // links from this sequence on wait to be published; 0 if none
-	kept      map[string][]events.Address // what was withheld at the last announcement, by device; "" is everybody
-	heldBack  uint64                      // the first link held back from everybody at the last announcement; 0 if none
-	shown     uint64                      // the last link in the table that the public was shown; 0 before any
-	public    *refereed.Match             // the match as far as it is public; nil if all of it is
-	Shown     StoredView                  // the view as last written
+	coming    map[uuid.UUID]*ledger.Decoded // entries that are being appended here, checked already
+	told      uint64                        // sequence of the last link published live; 0 before any
+	postponed uint64                        // links from this sequence on wait to be published; 0 if none
+	kept      map[string][]events.Address   // what was withheld at the last announcement, by device; "" is everybody
+	heldBack  uint64                        // the first link held back from everybody at the last announcement; 0 if none
+	shown     uint64                        // the last link in the table that the public was shown; 0 before any
+	public    *refereed.Match               // the match as far as it is public; nil if all of it is
+	Shown     StoredView                    // the view as last written
 }
 
 // Close releases the session.
@@ -136,11 +139,30 @@ func (h *Session) CatchUp(ctx context.Context) error {
 // The session's lock is held.
 func (h *Session) Advance(s *journal.Stored) { h.advance(s, nil) }
 
+// Expect makes the session fold an entry as it was checked, whoever delivers it first, until the
+// returned function is called.
+func (h *Session) Expect(entry *ledger.Decoded) (forget func()) {
+	h.Lock()
+	defer h.Unlock()
+	if h.coming == nil {
+		h.coming = make(map[uuid.UUID]*ledger.Decoded)
+	}
+	h.coming[entry.ID()] = entry
+	return func() {
+		h.Lock()
+		defer h.Unlock()
+		delete(h.coming, entry.ID())
+	}
+}
+
 // advance is Advance for an entry that may already be decoded.
 func (h *Session) advance(s *journal.Stored, entry *ledger.Decoded) {
 	if s.Seq <= h.Last {
 		h.stamp(s)
 		return
+	}
+	if coming := h.coming[s.ID]; entry == nil && coming != nil && coming.Of(s.Data, s.Signature) {
+		entry = coming
 	}
 	h.Fold.add(s, entry)
 	h.folded()

@@ -133,6 +133,7 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 		return &wire.Reply{Refused: refusedFailure(err)}
 	}
 	defer h.Close()
+	defer h.Expect(entry)()
 	for range appendRounds {
 		j := a.judge(h, s)
 		if j.reply != nil {

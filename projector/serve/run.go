@@ -36,6 +36,9 @@ func (a *appender) handleRun(ctx context.Context, line []*submission) (answered 
 	if len(messages) < 2 {
 		return 0
 	}
+	for _, s := range line[:len(messages)] {
+		defer h.Expect(s.checked())()
+	}
 	receipts, _ := a.journal.AppendRun(ctx, messages, expected) // an entry that is not stored is tried again by itself
 	for i, receipt := range receipts {
 		line[i].answer(a.stored(ctx, h, line[i], &messages[i], line[i].checked(), receipt))

@@ -3,6 +3,7 @@ package serve
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -125,5 +126,41 @@ func TestEntriesThatWaitAreJudgedAnewIfTheMatchHasMovedOn(t *testing.T) {
 	}
 	if view := h.view(m); view.Links.Folded != uint64(2+40) || view.Links.Duplicate != 0 {
 		t.Errorf("links %+v", view.Links)
+	}
+}
+
+// An entry that is being appended was decoded and checked, whoever delivers it first.
+func TestAnEntryIsDecodedOnceWhoeverDeliversIt(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(25, "m1")
+	h.append(m, m.Schedule()...)
+	n := wire.MatchID{Tournament: m.Tournament, Match: m.Name}
+	for _, same := range []bool{true, false} {
+		session, err := h.house.keeper.Cache().Open(t.Context(), n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		message := m.Play(1)[0]
+		entry := ledger.Decode(message.Data, message.Signature)
+		if !entry.CheckSignature() {
+			t.Fatal("it is not signed")
+		}
+		forget := session.Expect(entry)
+		delivered := &journal.Stored{Message: journal.Message{Tournament: n.Tournament, Match: n.Match, ID: entry.ID(), Data: message.Data, Signature: message.Signature}}
+		if !same { // somebody else's, with the same id
+			delivered.Signature = strings.Repeat("A", len(message.Signature))
+		}
+		session.Lock()
+		expected := session.State.Ledger().JudgeDecoded(entry).Entry
+		delivered.Seq = session.Last + 1
+		session.Advance(delivered)
+		link := session.State.Ledger().Link(session.Head().N)
+		if (link.Entry == expected) != same || (link.Status == ledger.Folded) != same {
+			t.Errorf("folded as expected: %v, %v", link.Entry == expected, link.Status)
+		}
+		session.Unlock()
+		forget()
+		session.Close()
 	}
 }
