@@ -127,6 +127,9 @@ func (l *Ledger) fold(link *Link) {
 	}
 }
 
+// Name returns the tournament and the match.
+func (l *Ledger) Name() (tournament, match string) { return l.tournament, l.match }
+
 // Head returns the head of the chain: the number of links and the hash of the last one.
 func (l *Ledger) Head() events.Head { return l.head }
 

@@ -53,6 +53,21 @@ type Submission struct {
 // Errors: *RefusalError with the service's reason; CodeNoService; CodeReply; connection
 // errors.
 func (c *Client) Append(ctx context.Context, s Submission) (*wire.Accepted, error) {
+	request, err := s.request()
+	if err != nil {
+		return nil, err
+	}
+	for began := time.Now(); ; {
+		accepted, err := c.append(ctx, request)
+		if !temporary(err, time.Since(began)) || ctx.Err() != nil {
+			return accepted, err
+		}
+		hall.Pause(ctx, AgainPause)
+	}
+}
+
+// request returns the message that asks to append the entry.
+func (s *Submission) request() (*nats.Msg, error) {
 	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
 		return nil, err
 	}
@@ -66,13 +81,7 @@ func (c *Client) Append(ctx context.Context, s Submission) (*wire.Accepted, erro
 	if s.Head > 0 {
 		request.Header.Set(wire.HeaderHead, strconv.FormatUint(s.Head, 10))
 	}
-	for began := time.Now(); ; {
-		accepted, err := c.append(ctx, request)
-		if !temporary(err, time.Since(began)) || ctx.Err() != nil {
-			return accepted, err
-		}
-		hall.Pause(ctx, AgainPause)
-	}
+	return request, nil
 }
 
 func (c *Client) append(ctx context.Context, request *nats.Msg) (*wire.Accepted, error) {
@@ -82,6 +91,11 @@ func (c *Client) append(ctx context.Context, request *nats.Msg) (*wire.Accepted,
 	if err != nil {
 		return nil, c.unanswered(err)
 	}
+	return acceptedIn(answer)
+}
+
+// acceptedIn reads an answer of the append service.
+func acceptedIn(answer *nats.Msg) (*wire.Accepted, error) {
 	var reply wire.Reply
 	if err := json.Unmarshal(answer.Data, &reply); err != nil {
 		return nil, wire.Fail(wire.CodeReply, "use the same version of kibitz everywhere", err, "the append service's reply cannot be read")

@@ -8,8 +8,10 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/client"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
 )
@@ -162,5 +164,42 @@ func TestAnEntryIsDecodedOnceWhoeverDeliversIt(t *testing.T) {
 		session.Unlock()
 		forget()
 		session.Close()
+	}
+}
+
+func TestEntriesSentWithoutWaitingAreAppendedInOrderUpToTheFirstThatIsRefused(t *testing.T) {
+	t.Parallel()
+	h := syncedHall(t)
+	m := h.match(26, "m1")
+	messages := m.Schedule()
+	for len(messages) < 300 { // more than may be under way
+		messages = append(messages, m.Write(m.Table, &events.NoteMade{Text: strconv.Itoa(len(messages))}))
+	}
+	foreign := h.match(27, "m1").Schedule()[0]
+	for _, wrong := range []bool{false, true} { // the second time all but one are known
+		sent := slices.Clone(messages)
+		if wrong {
+			sent[200] = foreign
+		}
+		entries := func(yield func(client.Submission, error) bool) {
+			for _, message := range sent {
+				if !yield(client.Submission{Tournament: m.Tournament, Match: m.Name, Data: message.Data, Signature: message.Signature}, nil) {
+					return
+				}
+			}
+		}
+		n := uint64(0)
+		err := h.client.AppendAll(t.Context(), entries, func(accepted *wire.Accepted) error {
+			if n++; accepted.N != n {
+				t.Errorf("answer %d is for link %d", n, accepted.N)
+			}
+			return nil
+		})
+		if wrong && (err == nil || n != 200) || !wrong && (err != nil || n != uint64(len(sent))) {
+			t.Errorf("%d answers, %v", n, err)
+		}
+	}
+	if view := h.view(m); view.Links.Folded != uint64(len(messages)) || view.Links.Duplicate != 0 {
+		t.Errorf("links %+v", view.Links)
 	}
 }

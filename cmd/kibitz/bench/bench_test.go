@@ -23,6 +23,7 @@ func tiny() Sizes {
 		Name: "tiny", Seed: 7, Pairs: 2,
 		AppendTables: 3, AppendStretch: 4,
 		GroupTables: 3, GroupEntries: 24,
+		ImportMatches: 2, ImportPoints: 1,
 		RebuildEvents: 1200, RebuildTables: 2, RebuildPoints: 1,
 		ColdEvents: 900, ColdMatches: 10,
 		ReplayEvents: 100, ReplayBatch: 2,
@@ -203,7 +204,7 @@ func TestOnlyTheWantedFiguresAreMeasured(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Plays == nil || r.Replay == nil || r.Append != nil || r.Rebuild != nil || r.Cold != nil || r.View != nil || r.Hall != nil {
+	if r.Plays == nil || r.Replay == nil || r.Append != nil || r.Import != nil || r.Rebuild != nil || r.Cold != nil || r.View != nil || r.Hall != nil {
 		t.Errorf("%+v", r)
 	}
 	if err := schema(t).Validate(members(t, r)); err != nil {
@@ -215,7 +216,7 @@ func TestOnlyTheWantedFiguresAreMeasured(t *testing.T) {
 }
 
 func TestARunThatIsInterruptedLeavesNothingBehind(t *testing.T) {
-	for _, at := range []string{"append: 12", "append service", "group: 3", "rebuild: memory", "rebuild: with", "cold: the index", "cold: one", "view: ", "hall: "} {
+	for _, at := range []string{"append: 12", "append service", "group: 3", "import: 2", "rebuild: memory", "rebuild: with", "cold: the index", "cold: one", "view: ", "hall: "} {
 		t.Run(at, func(t *testing.T) {
 			dir := t.TempDir()
 			ctx, cancel := context.WithCancel(t.Context())

@@ -5,6 +5,7 @@ package bench
 type Report struct {
 	*Append
 	*Group
+	*Import
 	*Rebuild
 	*Plays
 	*Solve

@@ -53,6 +53,7 @@ var steps = []step{
 	{"replay", 1, (*run).replay},
 	{"append", 9, (*run).append},
 	{"group", 9, (*run).group},
+	{"import", 4, (*run).importing},
 	{"rebuild", 15, (*run).rebuild},
 	{"cold", 6, (*run).cold},
 	{"view", 8, (*run).view},

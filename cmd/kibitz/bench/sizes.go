@@ -16,6 +16,9 @@ type Sizes struct {
 	GroupTables  int `json:"group_tables"`  // most tables that append through the service at once
 	GroupEntries int `json:"group_entries"` // of all tables in one turn
 
+	ImportMatches int `json:"import_matches"` // files of the archive
+	ImportPoints  int `json:"import_points"`  // match length of those matches
+
 	RebuildEvents int `json:"rebuild_events"` // in the log whose views are rebuilt
 	RebuildTables int `json:"rebuild_tables"` // matches played interleaved
 	RebuildPoints int `json:"rebuild_points"` // match length of those matches
@@ -45,6 +48,7 @@ func Full() Sizes {
 		Name: "full", Seed: 1, Pairs: 5,
 		AppendTables: 64, AppendStretch: 100,
 		GroupTables: 1000, GroupEntries: 6000,
+		ImportMatches: 340, ImportPoints: 7,
 		RebuildEvents: 1_000_000, RebuildTables: 256, RebuildPoints: 7,
 		ColdEvents: 5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // within 10 s the server releases all that nobody reads
 		ReplayEvents: 400, ReplayBatch: 200,
@@ -61,6 +65,7 @@ func Quick() Sizes {
 	s.Name, s.Time = "quick", 43*time.Second
 	s.AppendStretch = 12
 	s.GroupEntries = 1000
+	s.ImportMatches = 24
 	s.RebuildEvents, s.RebuildTables = 200_000, 32
 	s.ColdEvents, s.ColdMatches, s.ColdRest = 200_000, 400, 200*time.Millisecond
 	s.ReplayBatch, s.PlaysPasses = 50, 5

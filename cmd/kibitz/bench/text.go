@@ -51,6 +51,9 @@ func (r *Report) lines() (lines []line) {
 	if r.Group != nil {
 		lines = append(lines, r.Group.lines()...)
 	}
+	if r.Import != nil {
+		lines = append(lines, r.Import.line())
+	}
 	if r.Rebuild != nil {
 		lines = append(lines, r.Rebuild.lines()...)
 	}
@@ -108,6 +111,12 @@ func (c *Crowd) lines() []line {
 		lines[0] = atLeast(lines[0], c.Target)
 	}
 	return lines
+}
+
+func (i *Import) line() line {
+	const unit = "entries/s"
+	name := fmt.Sprintf("import of %d matches (%.2f to %.2f)", i.Matches, i.Least, i.Most)
+	return atLeast(line{name: name, ours: quantity(i.Rate, unit), raw: quantity(i.Raw, unit), ratio: i.Ratio}, 0.5)
 }
 
 func (b *Rebuild) lines() []line {

@@ -9,6 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/failure"
 	"kibitz/projector/desk"
+	"kibitz/projector/hall"
 	"kibitz/replay/files"
 )
 
@@ -31,6 +32,7 @@ type Import struct {
 
 	at     *desk.Desk // the desk that people was read from
 	people *desk.People
+	office *hall.Signer
 }
 
 // File is a file to import. If the store was lost, importing it again continues where it
@@ -77,6 +79,9 @@ func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
 	if i.at != d {
 		people, err := d.People(ctx)
 		if err != nil {
+			return err
+		}
+		if i.office, err = hall.NewSigner(d.Office); err != nil {
 			return err
 		}
 		i.at, i.people = d, people

@@ -3,7 +3,6 @@ package importing
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/desk"
+	"kibitz/projector/wire"
 	"kibitz/replay/record/format"
 	"kibitz/replay/record/intake"
 )
@@ -28,10 +28,10 @@ func (r *run) match(ctx context.Context, m format.Match) (*Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		status, err := r.enter(ctx, l, m)
+		status, entered, err := r.enter(ctx, l, m)
 		switch {
 		case err == nil:
-			return r.summary(ctx, r.Terms.Tournament, id, status)
+			return r.summaryOf(entered, status)
 		case !overtaken(err):
 			return nil, err
 		}
@@ -42,32 +42,33 @@ func (r *run) match(ctx context.Context, m format.Match) (*Report, error) {
 	}
 }
 
-// enter appends what is not yet in the record.
-func (r *run) enter(ctx context.Context, l *ledger.Ledger, m format.Match) (Status, error) {
+// enter appends what is not yet in the record, and returns the whole match.
+func (r *run) enter(ctx context.Context, l *ledger.Ledger, m format.Match) (Status, *ledger.Ledger, error) {
 	scheduled := l.Schedule()
 	if scheduled != nil && r.Terms.Rulebook != "" && scheduled.Rulebook != r.Terms.Rulebook {
 		r.file.Stays(scheduled.Rulebook)
 	}
 	entered := folded(l)
 	if len(entered) > 0 && !l.Importing() {
-		return Known, nil
+		return Known, l, nil
 	}
 	plan, err := r.plan(ctx, l, m)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	status := Imported
 	if len(entered) > 0 {
 		status = Resumed
 		if err := sameSoFar(entered, plan.Entries); err != nil {
-			return "", Fault(CodeBroken, fmt.Errorf("match %s: %w", plan.Match, err))
+			return "", nil, Fault(CodeBroken, fmt.Errorf("match %s: %w", plan.Match, err))
 		}
 	}
-	author, err := l.Author(r.desk.Office)
+	author, err := l.Author(r.office)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
-	return status, r.appendAll(ctx, author, l.Head(), plan.Entries[len(entered):])
+	l, err = r.appendAll(ctx, author, l, plan.Entries[len(entered):])
+	return status, l, err
 }
 
 // plan returns the entries to be entered.
@@ -94,36 +95,37 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*inta
 	return plan, nil
 }
 
-// appendAll signs and appends entries, each with the previous one as its head.
-func (r *run) appendAll(ctx context.Context, author *ledger.Author, head events.Head, entries [][]events.Event) error {
-	for k, entry := range entries {
-		data, signature, err := author.Write(uuid.New(), head, entry...)
-		if err != nil {
-			return err
+// appendAll signs entries, each with the one before it as its head, appends them, and returns the
+// match with them. It does not wait for an answer before it signs the next: the head follows from
+// what was signed. If somebody else has appended meanwhile, the service refuses the rest.
+func (r *run) appendAll(ctx context.Context, author *ledger.Author, l *ledger.Ledger, entries [][]events.Event) (*ledger.Ledger, error) {
+	whole := l.Fork(func(string, []byte, string) bool { return true }) // the service checks the signatures
+	signed := func(yield func(client.Submission, error) bool) {
+		for _, entry := range entries {
+			data, signature, err := author.Write(uuid.New(), whole.Head(), entry...)
+			if err == nil {
+				whole.Add(ledger.Message{Data: data, Signature: signature})
+			}
+			if !yield(client.Submission{Tournament: r.Terms.Tournament, Match: author.Match, Data: data, Signature: signature}, err) {
+				return
+			}
 		}
-		accepted, err := r.desk.Client.Append(ctx, client.Submission{
-			Tournament: r.Terms.Tournament, Match: author.Match, Data: data, Signature: signature,
-		})
-		if err != nil {
-			return err
-		}
-		if err := r.keep(accepted.Head); err != nil {
-			return err
-		}
-		var ok bool
-		if head, ok = accepted.Head.Head(); !ok {
-			return errors.New("the append service answered with a head that cannot be read; use the same version of kibitz everywhere")
-		}
-		r.file.Progress(k+1, len(entries))
 	}
-	return nil
+	done := 0
+	err := r.desk.Client.AppendAll(ctx, signed, func(accepted *wire.Accepted) error {
+		done++
+		r.file.Progress(done, len(entries))
+		return r.keep(accepted.Head)
+	})
+	return whole, err
 }
 
-// overtaken reports whether an entry was refused because this store's office has meanwhile
-// written another one in its place.
+// overtaken reports whether an entry was refused because somebody has meanwhile written another
+// one in its place.
 func overtaken(err error) bool {
 	switch journal.CodeOf(err) {
-	case journal.Code(ledger.ReasonCountUsed), journal.Code(ledger.ReasonChain), journal.Code(ledger.ReasonScheduledTwice):
+	case journal.Code(ledger.ReasonCountUsed), journal.Code(ledger.ReasonChain), journal.Code(ledger.ReasonScheduledTwice),
+		journal.Code(ledger.ReasonHeadUnknown):
 		return true
 	}
 	return false

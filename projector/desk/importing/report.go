@@ -41,6 +41,11 @@ func (r *run) summary(ctx context.Context, tournament, match string, status Stat
 	if err != nil {
 		return nil, err
 	}
+	return r.summaryOf(l, status)
+}
+
+func (r *run) summaryOf(l *ledger.Ledger, status Status) (*Report, error) {
+	tournament, match := l.Name()
 	report := &Report{File: r.file.Name, Match: match, Tournament: tournament, Status: status, Players: r.people.NamesBySide(l.Schedule())}
 	for _, link := range l.Links() {
 		if link.Status == ledger.Refused || link.Status == ledger.Duplicate {
