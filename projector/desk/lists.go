@@ -39,7 +39,7 @@ type Setting struct {
 }
 
 // Settings returns what the match's rulebook leaves open, with the values that its referee
-// currently applies, and how far behind the public is kept.
+// currently applies, and what the public is told.
 func (m *Match) Settings() []Setting {
 	list := []Setting{}
 	referee, ok := m.Timeline.Final().(interface{ Settings() []procedure.Setting })
@@ -50,7 +50,7 @@ func (m *Match) Settings() []Setting {
 	for _, s := range m.Desk().Settings {
 		holds[s.Name] = s.Value
 	}
-	for _, s := range append(slices.Clip(referee.Settings()), procedure.PublicDelay) {
+	for _, s := range append(slices.Clip(referee.Settings()), procedure.Public()...) {
 		value, chosen := holds[s.Name]
 		if !chosen {
 			value = s.Values[0]

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"sync"
+	"time"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -28,6 +29,8 @@ type Lines struct {
 // told. It is never changed.
 type Entry struct {
 	wire.Line
+	Names     bool       // everybody may know the players' names
+	Changed   time.Time  // when the last link of the line was stored
 	Ahead     *wire.Line // as officials see it; nil if that is the same
 	Roles     map[string]events.Role
 	Officials []string // devices, in order
@@ -44,7 +47,10 @@ func entryOf(h *hall.Session, public *refereed.Table) *Entry {
 	if public == nil {
 		return nil
 	}
-	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
+	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Names: h.State.PublicNames(), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
+	if link := h.State.Ledger().Link(public.N); link != nil && link.Stored.Known() {
+		e.Changed = link.Stored.Time()
+	}
 	for device := range e.Roles {
 		if h.State.Reader(device).Official {
 			e.Officials = append(e.Officials, device)

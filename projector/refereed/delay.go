@@ -9,15 +9,20 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// publicDelay is how far behind the public is kept, and since which link.
-type publicDelay struct {
+// publicity is what the public is told: how far behind it is kept, since which link, and whether it
+// knows the players' names.
+type publicity struct {
 	procedure.Delay
+	names bool
 	since uint64 // this link and those before it are public: there was no delay then
 }
 
 // apply follows the settings of a lane.
-func (d *publicDelay) apply(p *ledger.Placed) {
+func (d *publicity) apply(p *ledger.Placed) {
 	set := func(name, value string) {
+		if name == procedure.PublicNames.Name && procedure.PublicNames.Allows(value) {
+			d.names = value == procedure.NamesShown
+		}
 		if name != procedure.PublicDelay.Name || !procedure.PublicDelay.Allows(value) {
 			return
 		}
@@ -34,8 +39,11 @@ func (d *publicDelay) apply(p *ledger.Placed) {
 	}
 }
 
+// PublicNames reports whether the public may know the players' names.
+func (m *Match) PublicNames() bool { return m.publicity.names }
+
 // Delayed reports whether the public is kept behind.
-func (m *Match) Delayed() bool { return m.delay.Delay != (procedure.Delay{}) && !m.AtRest() }
+func (m *Match) Delayed() bool { return m.publicity.Delay != (procedure.Delay{}) && !m.AtRest() }
 
 // Public returns the last link that the public may know of now. If the next one becomes public
 // by time alone, next says when; otherwise it is zero.
@@ -45,14 +53,14 @@ func (m *Match) Public(now time.Time) (n uint64, next time.Time) {
 	if !m.Delayed() {
 		return n, next
 	}
-	for followed := 0; n > m.delay.since; n-- {
+	for followed := 0; n > m.publicity.since; n-- {
 		link := links[n-1]
-		public := link.Stored.Known() && followed >= m.delay.Events && !now.Before(link.Stored.Time().Add(m.delay.Time))
+		public := link.Stored.Known() && followed >= m.publicity.Events && !now.Before(link.Stored.Time().Add(m.publicity.Time))
 		if public {
 			return n, next
 		}
-		if next = (time.Time{}); link.Stored.Known() && followed >= m.delay.Events {
-			next = link.Stored.Time().Add(m.delay.Time)
+		if next = (time.Time{}); link.Stored.Known() && followed >= m.publicity.Events {
+			next = link.Stored.Time().Add(m.publicity.Time)
 		}
 		followed++
 		if link.Entry != nil {

@@ -57,8 +57,8 @@ type Match struct {
 	referee  rules.Referee         // nil before that, or if the program knows no referee
 	trouble  *discipline.Error     // why there is no referee
 
-	basis basis.Basis
-	delay publicDelay
+	basis     basis.Basis
+	publicity publicity
 
 	counts [4]uint64 // links by status
 	apart  []uint64  // links that were not folded
@@ -162,7 +162,7 @@ func (m *Match) refold() {
 	var err error
 	m.marks = discipline.Marks(lane, m.ledger.Reader())
 	m.schedule, m.referee, err = m.setting().Begin(m.ledger.Schedule(), lane)
-	m.trouble, m.delay = nil, publicDelay{}
+	m.trouble, m.publicity = nil, publicity{}
 	if err != nil {
 		errors.As(err, &m.trouble)
 	}
@@ -187,7 +187,7 @@ func (m *Match) setting() discipline.Setting {
 
 // apply folds one event of the lane.
 func (m *Match) apply(p *ledger.Placed) {
-	m.delay.apply(p)
+	m.publicity.apply(p)
 	if body, ok := p.Event.Body.(*events.MatchCorrected); ok {
 		m.setting().Correct(&m.schedule, body, m.referee != nil)
 	}

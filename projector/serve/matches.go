@@ -90,10 +90,13 @@ func (l *lister) answer(ctx context.Context, device, tournament string, request 
 		return refusedFailure(err)
 	}
 	answer := page(entries, device, &listing)
-	if device != "" && device != wire.Nobody {
-		if err := l.name(ctx, answer); err != nil {
-			return refusedFailure(err)
-		}
+	public := map[string]bool{}
+	for _, e := range entries {
+		public[e.Match] = e.Names
+	}
+	enrolled := device != "" && device != wire.Nobody
+	if err := l.name(ctx, answer.Matches, func(m *wire.Listed) bool { return enrolled || public[m.Match] }); err != nil {
+		return refusedFailure(err)
 	}
 	return answer
 }
@@ -127,6 +130,29 @@ func page(entries []*live.Entry, device string, listing *wire.Listing) *wire.Mat
 		answer.Matches = append(answer.Matches, listed)
 	}
 	return answer
+}
+
+// Listed is a match of a list as anybody may see it.
+type Listed struct {
+	wire.Listed
+	Changed time.Time // when its last link was stored; zero if that is not known yet
+}
+
+// Matches returns the matches of a tournament by name, as anybody may see them.
+func (s *Server) Matches(ctx context.Context, tournament string) (list []Listed, err error) {
+	entries, err := s.lister.entries(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	named, public := make([]wire.Listed, len(entries)), map[string]bool{}
+	for i, e := range entries {
+		named[i].Line, public[e.Match] = e.Line, e.Names
+	}
+	err = s.lister.name(ctx, named, func(m *wire.Listed) bool { return public[m.Match] })
+	for i, e := range entries {
+		list = append(list, Listed{named[i], e.Changed})
+	}
+	return list, err
 }
 
 // entries returns the matches of a tournament by name. The first time it reads all of them.
@@ -213,14 +239,18 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 	return nil
 }
 
-// name adds the players' names to a list, as far as the register has them.
-func (l *lister) name(ctx context.Context, answer *wire.Matches) error {
+// name adds the players' names to the matches of which the reader may know them, as far as the
+// register has them.
+func (l *lister) name(ctx context.Context, matches []wire.Listed, may func(*wire.Listed) bool) error {
 	people, err := l.journal.People(ctx)
 	if err != nil {
 		return err
 	}
-	for i := range answer.Matches {
-		m := &answer.Matches[i]
+	for i := range matches {
+		m := &matches[i]
+		if !may(m) {
+			continue
+		}
 		for _, p := range m.Players {
 			name, err := nameOf(ctx, people, p.ID)
 			if err != nil {

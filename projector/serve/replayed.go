@@ -17,6 +17,8 @@ type Replayed struct {
 	Ledger *ledger.Ledger
 	Reader rules.Reader
 	Person func(id string) string // a player's name, "" if the register has none; nil for whoever may not know names
+
+	names bool // everybody may know them
 }
 
 // replaysAtOnce is how many matches are replayed for readers at a time; the others wait.
@@ -43,8 +45,10 @@ func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use 
 	if err != nil {
 		return err
 	}
-	if r.Person, err = s.persons(ctx, device, r.Ledger.Schedule()); err != nil {
-		return err
+	if device != wire.Nobody || r.names {
+		if r.Person, err = s.persons(ctx, r.Ledger.Schedule()); err != nil {
+			return err
+		}
 	}
 	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: s.keeper.Cache().Deals.Elsewhere(n)}, r.Ledger)
 	return use(r)
@@ -60,7 +64,7 @@ func replayed(ctx context.Context, device string, h *hall.Session) (*Replayed, e
 		}
 	}
 	reader := h.Reader(device)
-	return &Replayed{Ledger: h.For(reader).Ledger().Fork(nil), Reader: reader}, nil
+	return &Replayed{Ledger: h.For(reader).Ledger().Fork(nil), Reader: reader, names: h.State.PublicNames()}, nil
 }
 
 // loadDeals loads the tournament of a game with hidden hands.
@@ -74,10 +78,9 @@ func (s *Server) loadDeals(ctx context.Context, h *hall.Session) error {
 	return s.keeper.Cache().LoadTournament(ctx, h.Tournament)
 }
 
-// persons returns the names of a match's players, for a device that may know names as in a
-// list of matches: an enrolled one.
-func (s *Server) persons(ctx context.Context, device string, schedule *events.MatchScheduled) (func(id string) string, error) {
-	if device == wire.Nobody || schedule == nil {
+// persons returns the names of a match's players, for whoever may know them.
+func (s *Server) persons(ctx context.Context, schedule *events.MatchScheduled) (func(id string) string, error) {
+	if schedule == nil {
 		return nil, nil
 	}
 	people, err := s.log.People(ctx)

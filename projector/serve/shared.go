@@ -38,7 +38,8 @@ type making struct {
 // publicState is what everything that anybody may know of a match depends on.
 type publicState struct {
 	head  events.Head
-	deals int // how much is known of the deals of other tables
+	deals int  // how much is known of the deals of other tables
+	names bool // everybody may know the players' names
 }
 
 // Shared returns what make makes of a match as anybody may know it now. The same is made once for
@@ -81,7 +82,7 @@ func (s *Server) publicState(ctx context.Context, n wire.MatchID) (state publicS
 			return state, err
 		}
 	}
-	return publicState{h.For(rules.Reader{}).Ledger().Head(), s.keeper.Cache().Deals.Grown(n.Tournament)}, nil
+	return publicState{h.For(rules.Reader{}).Ledger().Head(), s.keeper.Cache().Deals.Grown(n.Tournament), h.State.PublicNames()}, nil
 }
 
 // take returns what is made of a state of a match, and whether the caller is to make it.

@@ -26,6 +26,19 @@ func (s *Setting) Allows(value string) bool { return slices.Contains(s.Values, v
 // watches can prompt a player. A match that is over is public.
 var PublicDelay = Setting{Name: "public-delay", Values: []string{"none", "4-events", "10-events", "20-events", "5-minutes", "15-minutes", "30-minutes"}}
 
+// PublicNames is a setting of every match that no rulebook speaks of: whether the public is told the
+// players' names, which the organiser says.
+var PublicNames = Setting{Name: "public-names", Values: []string{NamesHidden, NamesShown}}
+
+// The values of PublicNames.
+const (
+	NamesHidden = "hidden"
+	NamesShown  = "shown"
+)
+
+// Public returns the settings that say what the public is told, and when.
+func Public() []Setting { return []Setting{PublicDelay, PublicNames} }
+
 // Delay is a value of PublicDelay. The zero Delay is none.
 type Delay struct {
 	Events int           // that follow before an event is public
@@ -55,8 +68,8 @@ const (
 // Refused returns the finding on a choice of one of these settings, and its clause; "" if there
 // is none. All but FindSettingLate keep it from taking effect.
 func Refused(settings []Setting, name, value string, begun bool) (rules.Code, rules.ClauseID) {
-	if name == PublicDelay.Name {
-		settings, begun = []Setting{PublicDelay}, false // it is no rule of play
+	if name == PublicDelay.Name || name == PublicNames.Name {
+		settings, begun = Public(), false // it is no rule of play
 	}
 	i := slices.IndexFunc(settings, func(s Setting) bool { return s.Name == name })
 	switch {

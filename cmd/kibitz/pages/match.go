@@ -3,10 +3,12 @@ package pages
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"html/template"
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"golang.org/x/text/language"
@@ -26,6 +28,12 @@ import (
 // Replayer gives matches as their readers may know them.
 type Replayer interface {
 	Replay(ctx context.Context, device string, n wire.MatchID, use func(*serve.Replayed) error) error
+
+	// Shared returns what is made of a match as anybody may know it, once for all who ask.
+	Shared(ctx context.Context, n wire.MatchID, what string, make func(*serve.Replayed) (any, error)) (any, error)
+
+	// Matches returns the matches of a tournament by name, as anybody may see them.
+	Matches(ctx context.Context, tournament string) ([]serve.Listed, error)
 }
 
 // matches serves the page of each match: with its table as anybody may see it, so that it is
@@ -62,6 +70,7 @@ type shown struct {
 // ServeHTTP answers with the page of a match, or with a picture of its table:
 //
 //	/m/{tournament}/{match}            the page
+//	/e/{tournament}/{match}            the page for a frame in a page of another site
 //	/m/{tournament}/{match}/table.svg  the table, and table.png
 //
 // at=117.2 is the event after which the table is shown, lang the language, and dark draws for
@@ -79,18 +88,36 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
 	defer cancel()
-	var s *shown
-	err := m.replayer.Replay(ctx, wire.Nobody, n, func(told *serve.Replayed) (err error) {
-		s, err = shownOf(told, r)
-		return err
-	})
+	s, err := m.shown(ctx, n, r)
 	if err != nil {
 		http.NotFound(w, r)
 		return
 	}
 	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
 	w.Header().Set("Cache-Control", checkedUp)
+	if r.PathValue("file") != "" {
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // another site may show the picture
+	}
 	m.write(w, r, s)
+}
+
+// shown returns a match at the event that a request asks for. At its last event it is made once for
+// all who ask.
+func (m *matches) shown(ctx context.Context, n wire.MatchID, r *http.Request) (*shown, error) {
+	if r.URL.Query().Has("at") {
+		var s *shown
+		err := m.replayer.Replay(ctx, wire.Nobody, n, func(told *serve.Replayed) (err error) {
+			s, err = shownOf(told, r)
+			return err
+		})
+		return s, err
+	}
+	made, err := m.replayer.Shared(ctx, n, fmt.Sprintf("table %s %t", languageOf(r), r.URL.Query().Has("dark")), func(told *serve.Replayed) (any, error) { return shownOf(told, r) })
+	if err != nil {
+		return nil, err
+	}
+	own := *made.(*shown)
+	return &own, nil
 }
 
 const answerTime = 20 * time.Second
@@ -102,6 +129,14 @@ func origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
+// policyOf returns the policy of a page: only the one that is for it may be framed by another site.
+func policyOf(r *http.Request) string {
+	if strings.HasPrefix(r.URL.Path, "/e/") {
+		return strings.Replace(contentSecurity, "frame-ancestors 'none'", "frame-ancestors *", 1)
+	}
+	return contentSecurity
+}
+
 // write answers with the page or a picture.
 func (m *matches) write(w http.ResponseWriter, r *http.Request, s *shown) {
 	var body bytes.Buffer
@@ -109,7 +144,7 @@ func (m *matches) write(w http.ResponseWriter, r *http.Request, s *shown) {
 	switch r.PathValue("file") {
 	case "":
 		_ = m.page.Execute(&body, s) // nothing that it shows can fail
-		w.Header().Set("Content-Security-Policy", contentSecurity)
+		w.Header().Set("Content-Security-Policy", policyOf(r))
 	case "table.svg":
 		kind = "image/svg+xml"
 		body.Write(diagram.SVG(s.picture))

@@ -1,5 +1,5 @@
-// Package pages serves the hall's web pages: the tablet that records a match at its table,
-// and a director's page of all tables.
+// Package pages serves the hall's web pages: the tablet that records a match at its table, a
+// director's page of all tables, and for the public each match, the scoreboard and its feeds.
 // The sources are in src; package bundle compiles them into dist, which is embedded, so
 // that building kibitz needs Go alone.
 package pages
@@ -39,6 +39,11 @@ func Handler(r Replayer) http.Handler {
 	m := newMatches(r)
 	mux.Handle("GET /m/{tournament}/{match}", m)
 	mux.Handle("GET /m/{tournament}/{match}/{file}", m)
+	mux.Handle("GET /e/{tournament}/{match}", m)
+	s := newScores(r)
+	mux.HandleFunc("GET /s/{tournament}", s.page)
+	mux.HandleFunc("GET /s/{tournament}/feed.atom", s.atom)
+	mux.HandleFunc("GET /s/{tournament}/hall.ics", s.calendar)
 	return mux
 }
 
@@ -60,6 +65,9 @@ func file(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Security-Policy", contentSecurity)
 	header.Set("Permissions-Policy", "camera=(self), screen-wake-lock=(self), microphone=(), geolocation=()")
 	header.Set("Cache-Control", checkedUp)
+	if name == "embed.js" {
+		header.Set("Cross-Origin-Resource-Policy", "cross-origin") // it is for pages of other sites
+	}
 	if strings.HasPrefix(name, "a/") {
 		header.Set("Cache-Control", forEver)
 	}

@@ -44,6 +44,10 @@ func generate(dir string) error {
 	if err != nil {
 		return err
 	}
+	public, err := wordsOf(filepath.Join(dir, "words", "public"), publicWords)
+	if err != nil {
+		return err
+	}
 	return errors.Join(
 		source(dir, "fields.ts", "fields: Record<string, string[]>", fields(events.RoleTable|events.RolePlayer, 0)),
 		source(dir, "acts.ts", "acts: Record<string, string[]>", fields(events.RoleDirector, events.RoleTable|events.RolePlayer)),
@@ -53,6 +57,7 @@ func generate(dir string) error {
 		source(dir, "forms.ts", "forms: import('../forms').Forms", forms()),
 		source(dir, "words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", words),
 		source(dir, "director-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", director),
+		source(dir, "public-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", public),
 		source(dir, "viewer-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", viewer),
 		os.WriteFile(filepath.Join(dir, "src", "generated", "colours.css"), []byte(colours()), 0o644),
 	)
@@ -200,6 +205,15 @@ func directorWords(texts map[string]string, tag language.Tag) {
 			if name, is := strings.CutPrefix(key, from); is {
 				texts[to+name] = text
 			}
+		}
+	}
+}
+
+// publicWords adds the stages of a match.
+func publicWords(texts map[string]string, tag language.Tag) {
+	for key, text := range wording.Texts(tag) {
+		if name, is := strings.CutPrefix(key, "word.stage."); is {
+			texts["status."+name] = text
 		}
 	}
 }

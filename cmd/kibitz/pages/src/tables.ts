@@ -84,6 +84,12 @@ export class Tables {
     return (m.players ?? []).filter(p => seats.includes(p.seat)).map(p => this.names.get(p.id) ?? p.id).join(', ') || side
   }
 
+  /** The names of a side's players, as far as the reader may know them. */
+  named(m: Match, side: 'A' | 'B'): string {
+    const seats = side === 'A' ? 'ANS' : 'BEW'
+    return (m.players ?? []).filter(p => seats.includes(p.seat)).map(p => this.names.get(p.id) ?? p.seat).join(', ') || side
+  }
+
   /** What is shown, in order. */
   rows(s: Selection, now: number): Row[] {
     const of = s.group === 'none' ? () => '' : s.group === 'need' ? need : s.group === 'status' ? (m: Match) => m.status : (m: Match) => m.discipline ?? ''

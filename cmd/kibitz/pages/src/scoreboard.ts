@@ -1,0 +1,107 @@
+// The scoreboard of a hall, at /s/TOURNAMENT: the tables as everybody may know them, live, a page
+// after the other.
+
+import { html, nothing, render } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { words } from './generated/public-words'
+import { Tables } from './tables'
+import type { Match } from './tables'
+import { learn, say, speak } from './words'
+import type { Language } from './words'
+
+const rows = 8 // to a page, so that it can be read from ten metres
+const turn = 10_000 // milliseconds that a page stays
+const stay = 3_000 // milliseconds that it stays after a change
+const again = 2_000 // milliseconds before another connection
+
+class Scoreboard {
+  readonly tables = new Tables()
+  page = 0
+  private offline = false
+  private stream: EventSource | null = null
+  private timer = 0
+  private connecting = 0
+  private due = 0 // when the page is to be turned
+
+  constructor(private readonly app: HTMLElement, private readonly tournament: string) {}
+
+  /** Connects, and connects again when the hall is gone or has a match that the list lacks. */
+  connect(): void {
+    this.stream?.close()
+    const stream = this.stream = new EventSource(`/api/hall/${this.tournament}`)
+    const take = (kind: string, use: (data: any) => void) => stream.addEventListener(kind, e => {
+      this.offline = false
+      use(JSON.parse((e as MessageEvent<string>).data))
+      this.draw()
+    })
+    take('matches', page => this.tables.list(page.matches))
+    take('line', line => {
+      if (!this.tables.line(line)) this.later()
+      if (this.shown().some(m => m.match === line.match)) this.wait(Math.max(this.due - Date.now(), stay))
+    })
+    stream.onerror = () => {
+      stream.close()
+      this.offline = true
+      this.draw()
+      this.later()
+    }
+  }
+
+  private later(): void {
+    clearTimeout(this.connecting)
+    this.connecting = window.setTimeout(() => this.connect(), again * (0.5 + Math.random()))
+  }
+
+  /** Turns the page. */
+  turn(): void {
+    this.page = (this.page + 1) % this.pages()
+    this.draw()
+    this.wait(turn)
+  }
+
+  wait(milliseconds: number): void {
+    clearTimeout(this.timer)
+    this.due = Date.now() + milliseconds
+    this.timer = window.setTimeout(() => this.turn(), milliseconds)
+  }
+
+  private list(): Match[] {
+    return this.tables.rows({ filter: 'all', group: 'none', search: '' }, 0).flatMap(row => row.kind === 'heading' || row.match.status === 'voided' ? [] : [row.match])
+  }
+
+  private pages(): number { return Math.max(1, Math.ceil(this.list().length / rows)) }
+
+  private shown(): Match[] {
+    this.page = Math.min(this.page, this.pages() - 1)
+    return this.list().slice(this.page * rows, (this.page + 1) * rows)
+  }
+
+  draw(): void {
+    const shown = this.shown(), pages = this.pages()
+    render(html`<main class="scores"><header><h1>${this.tournament}</h1></header>
+      ${shown.length ? html`<ol>${shown.map(m => this.row(m))}</ol>` : html`<p>${say('public.empty')}</p>`}
+      <footer><span role="status">${this.offline ? say('public.offline') : nothing}</span><span>${pages > 1 ? say('public.page', this.page + 1, pages) : nothing}</span></footer></main>`, this.app)
+  }
+
+  private row(m: Match): TemplateResult {
+    const score = m.result?.official ?? m.result?.score
+    const won = (side: string) => m.status === 'over' && m.result?.winner === side ? 'won' : ''
+    return html`<li data-match=${m.match} data-status=${m.status}>
+      <span class="place">${m.place || m.match}</span>
+      <span class="one ${won('A')}">${this.tables.named(m, 'A')}</span>
+      <span class="points">${m.status !== 'scheduled' && score ? `${score[0]}–${score[1]}` : nothing}<span class="state ${m.status === 'scheduled' ? '' : 'hidden'}">${say(`status.${m.status}`)}</span></span>
+      <span class="other ${won('B')}">${this.tables.named(m, 'B')}</span></li>`
+  }
+}
+
+learn(words)
+const language: Language = document.documentElement.lang === 'ru' ? 'ru' : 'en', title = document.title
+speak(language)
+document.title = title
+const app = document.getElementById('app')!
+const scoreboard = new Scoreboard(app, app.dataset.tournament!)
+app.replaceChildren()
+scoreboard.draw()
+scoreboard.connect()
+scoreboard.wait(turn)
+Object.assign(globalThis, { kibitz: scoreboard }) // for the tests

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+)
+
+// screens are the sizes, themes and languages in which the public's pages are looked at.
+var screens = []struct {
+	width, height   int64
+	theme, language string
+}{{360, 740, "light", "ru"}, {1280, 800, "dark", "ru"}, {1920, 1080, "light", "en"}, {1920, 1080, "dark", "en"}}
+
+// tables schedules matches in a tournament.
+func (r *room) tables(n int) {
+	r.Helper()
+	for i := range n {
+		r.do("schedule", fmt.Sprintf("Anna %d", i+1), fmt.Sprintf("Boris %d", i+1), "--tournament", "open", "--match", fmt.Sprintf("m%d", i+1),
+			"--format", "5", "--table", strconv.Itoa(i+1), "--start", "2026-05-01T10:00:00Z", "--setting", "public-names=shown")
+	}
+}
+
+func (r *room) public() *deskPage {
+	r.Helper()
+	return &deskPage{browsertest.Open(r.T, r.TempDir(), r.authority), r}
+}
+
+func TestTheScoreboardIsReadFromTenMetresAndChangesByItself(t *testing.T) {
+	t.Parallel()
+	r := newHall(t)
+	r.tables(9)
+	p := r.public()
+	p.Size(1920, 1080)
+	p.Go(r.address + "/s/open?lang=en")
+	p.Until(`document.querySelectorAll('li').length === 8 && document.querySelector('footer').textContent.includes('Page 1 of 2')`)
+	if share := browsertest.Eval[float64](p.Browser, `parseFloat(getComputedStyle(document.querySelector('li')).fontSize) * 0.7 / innerHeight`); share < 1./14 {
+		t.Errorf("capitals take %.3f of the screen", share)
+	}
+	if below := browsertest.Eval[float64](p.Browser, `document.querySelector('footer').getBoundingClientRect().bottom - innerHeight`); below > 0 {
+		t.Errorf("the page ends %.0f pixels below the screen", below)
+	}
+	r.do("forfeit", "m1", "A", "--reason", "absent", "--yes")
+	p.Until(`document.querySelector('[data-match=m1][data-status=over] .other.won')`)
+	browsertest.Eval[any](p.Browser, `kibitz.turn()`)
+	p.Until(`document.querySelectorAll('li').length === 1 && document.querySelector('[data-match=m9]')`)
+	r.do("schedule", "Clara", "Dora", "--tournament", "open", "--match", "x1", "--format", "5", "--table", "99")
+	p.Until(`document.querySelector('[data-match=x1]')`)
+	for _, l := range screens {
+		name := fmt.Sprintf("scoreboard-%dx%d-%s-%s", l.width, l.height, l.theme, l.language)
+		p.Size(l.width, l.height)
+		p.Go(fmt.Sprintf("%s/s/open?lang=%s&theme=%s", r.address, l.language, l.theme))
+		p.Until(`document.querySelectorAll('li').length === 8 && document.querySelector('[data-status=over]')`)
+		p.Picture(name)
+		if found := browsertest.Eval[[]string](p.Browser, misfits); len(found) > 0 {
+			t.Errorf("%s: %q", name, found)
+		}
+		p.Accessible(name)
+	}
+	if got := p.shows("[data-match=m2]") + p.wire("/s/open/feed.atom"); !strings.Contains(got, "Anna 2") || strings.Contains(got, "Clara") {
+		t.Errorf("the public is told %s", got)
+	}
+	p.sound()
+	r.feeds(p)
+}
+
+// feeds reads the feed and the calendar of the hall.
+func (r *room) feeds(p *deskPage) {
+	r.Helper()
+	var feed struct {
+		XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
+		ID      string   `xml:"id"`
+		Updated string   `xml:"updated"`
+		Entries []struct {
+			ID    string `xml:"id"`
+			Title string `xml:"title"`
+		} `xml:"entry"`
+	}
+	text := p.wire("/s/open/feed.atom?lang=en")
+	if err := xml.Unmarshal([]byte(text), &feed); err != nil || len(feed.Entries) != 10 || feed.Updated == "" {
+		r.Errorf("the feed: %v\n%s", err, text)
+	}
+	lines := strings.Split(p.wire("/s/open/hall.ics?lang=en"), "\r\n")
+	starts := 0
+	for _, line := range lines {
+		if line == "DTSTART:20260501T100000Z" {
+			starts++
+		}
+		if len(line) > 75 {
+			r.Errorf("%d bytes in a line: %s", len(line), line)
+		}
+	}
+	if lines[0] != "BEGIN:VCALENDAR" || lines[len(lines)-2] != "END:VCALENDAR" || starts != 9 {
+		r.Errorf("the calendar has %d starts:\n%s", starts, strings.Join(lines, "\n"))
+	}
+}
+
+// Only the page for frames may be framed, and another site may have its script and the pictures.
+func TestAMatchIsShownInPagesOfOtherSites(t *testing.T) {
+	t.Parallel()
+	r := newHall(t)
+	r.tables(1)
+	p := r.public()
+	for path, may := range map[string]bool{"/m/open/m1": false, "/e/open/m1": true, "/s/open": false, "/t": false, "/d": false} {
+		p.Go(r.address + "/icon.svg")
+		policy := browsertest.Eval[string](p.Browser, fmt.Sprintf(`fetch(%q).then(r => r.headers.get('Content-Security-Policy'))`, path))
+		if framed := strings.Contains(policy, "frame-ancestors *"); framed != may || !may && !strings.Contains(policy, "frame-ancestors 'none'") {
+			t.Errorf("%s may be framed: %t: %s", path, framed, policy)
+		}
+	}
+	site := http.NewServeMux()
+	site.HandleFunc("GET /", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		_, _ = fmt.Fprintf(w, `<!doctype html><title>elsewhere</title><script async src="%[1]s/embed.js" data-match="open/m1" data-lang="en"></script>
+			<a href="%[1]s/m/open/m1"><img src="%[1]s/m/open/m1/table.svg" alt="the table"></a>`, r.address)
+	})
+	elsewhere := httptest.NewServer(site)
+	t.Cleanup(elsewhere.Close)
+	p.Go(elsewhere.URL)
+	p.Until(`document.querySelector('iframe') && document.querySelector('img').naturalWidth > 0`)
+	if got := browsertest.Eval[string](p.Browser, `document.querySelector('iframe').src`); got != r.address+"/e/open/m1?lang=en" {
+		t.Errorf("the frame shows %s", got)
+	}
+}
+
+// The public page of a match is small before the viewer is asked for, and its table comes with it.
+func TestBudgetsOfThePublicPages(t *testing.T) {
+	t.Parallel()
+	r := newHall(t)
+	r.tables(1)
+	p := r.public()
+	p.Go(r.address + "/icon.svg")
+	for path, budget := range map[string]float64{"/m/open/m1": 200_000, "/s/open": 30_000} {
+		size := browsertest.Eval[float64](p.Browser, fmt.Sprintf(`(async () => {
+			const page = await (await fetch(%q)).text(), files = [...page.matchAll(/\/a\/[^"]+/g)].map(m => m[0])
+			let size = 0
+			for (const text of [page, ...await Promise.all(files.map(f => fetch(f).then(r => r.text())))])
+				size += (await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()).byteLength
+			return size
+		})()`, path))
+		t.Logf("%s is %.0f bytes compressed, of %.0f allowed", path, size, budget)
+		if size > budget {
+			t.Errorf("%s is too large", path)
+		}
+	}
+	if page := p.wire("/m/open/m1"); !strings.Contains(page, "<svg") || !strings.Contains(page, "og:image") {
+		t.Errorf("the page comes without a table:\n%s", page)
+	}
+}
