@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events"
 	"kibitz/projector/desk"
 )
 
@@ -109,4 +110,26 @@ func TestAnInterruptedRestoreIsFinishedByTheSameCommand(t *testing.T) {
 	if have, want := len(linesOf(again)), len(linesOf(d)); have != want {
 		t.Errorf("%d matches were restored, want %d", have, want)
 	}
+}
+
+func TestEvidenceIsKeptInABackupAndAnArchive(t *testing.T) {
+	t.Parallel()
+	d, match := disputed(t)
+	photo := events.HashOf([]byte("\x89PNG\r\n\x1a\nthe board")).String()
+	folder := filepath.Join(t.TempDir(), "backup")
+	d.do("backup", folder)
+	again := &user{T: t, dir: filepath.Join(t.TempDir(), "again")}
+	again.do("restore", folder)
+	archived := &user{T: t, dir: filepath.Join(folder, "local.zip")}
+	want := d.do("case", match, "d1", "-o", "html")
+	for _, reader := range []*user{d, again, archived} {
+		if file := reader.do("evidence", "get", photo); !strings.HasSuffix(file, "the board") {
+			t.Errorf("the evidence is %q", file)
+		}
+	}
+	if have := archived.do("case", match, "d1", "-o", "html"); have != want {
+		t.Error("the case file from the archive is another")
+	}
+	d.do("open", archived.dir, "--erase", photo)
+	archived.fails(exitFailed, []string{"erased"}, "evidence", "get", photo)
 }

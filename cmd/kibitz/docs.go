@@ -1,8 +1,10 @@
 package main
 
 import (
+	"embed"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -13,15 +15,28 @@ import (
 // manualForms are what the manual is written as.
 var manualForms = []string{"man", "markdown"}
 
+// deployed are files for whoever runs a hall, by the names by which they are printed.
+var deployed = map[string]string{"systemd": "kibitz.service", "container": "Containerfile"}
+
+//go:embed deploy
+var deployFiles embed.FS
+
 func docsCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "docs",
-		ArgsUsage: strings.Join(manualForms, "|"),
+		ArgsUsage: strings.Join(docForms(), "|"),
 		Flags:     []cli.Flag{fileFlag()},
 		Action: func(c *cli.Context) error {
 			form := c.Args().First()
+			if file := deployed[form]; file != "" {
+				text, err := deployFiles.ReadFile("deploy/" + file)
+				if err != nil {
+					return err
+				}
+				return t.save(c.String("file"), text)
+			}
 			if !slices.Contains(manualForms, form) {
-				return usageError("no-manual", strings.Join(manualForms, "|"))
+				return usageError("no-manual", strings.Join(docForms(), "|"))
 			}
 			text := []byte(manual(t))
 			if form == "man" {
@@ -30,6 +45,10 @@ func docsCommand(t terminal) *cli.Command {
 			return t.save(c.String("file"), text)
 		},
 	}
+}
+
+func docForms() []string {
+	return append(slices.Clone(manualForms), slices.Sorted(maps.Keys(deployed))...)
 }
 
 // manual returns the help of the program and of each command as one document in Markdown.

@@ -24,7 +24,7 @@ var groups = []group{
 		"due", "penalize", "warn", "forfeit", "report", "option",
 	}},
 	{"At bridge", []string{"claim", "answer", "judge", "adjust", "refer", "bridge"}},
-	{"Checking", []string{"verify", "health", "quarantine", "backup", "restore"}},
+	{"Checking", []string{"verify", "health", "doctor", "quarantine", "backup", "restore"}},
 	{"The program", []string{"context", "plays", "position", "bench", "conform", "completion", "docs", "help", "version"}},
 }
 

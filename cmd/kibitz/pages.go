@@ -33,7 +33,7 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at n
 	}
 	open := onLoopback(n.pages)
 	log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: pages.Handler(d.Server), Meter: d.Server.Meter(), Log: log})
+	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(d, pages.Handler(d.Server)), Meter: d.Server.Meter(), Log: log})
 	listener = hall.Listener(listener)
 	if n.tls != nil {
 		config := n.tls.Clone()

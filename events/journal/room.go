@@ -19,6 +19,15 @@ type room struct {
 	scarce atomic.Bool
 }
 
+// FreeBytes returns the space of a folder's disk that is free for this process, in bytes.
+func FreeBytes(dir string) (uint64, error) {
+	free, err := freeBytes(dir)
+	if err != nil {
+		return 0, storeError(err, dir)
+	}
+	return free, nil
+}
+
 // full reports whether there is no room for another entry.
 func (r *room) full() bool {
 	if r.dir == "" {

@@ -3,10 +3,12 @@ package client
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
 
+	"kibitz/events/journal"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
 )
@@ -24,6 +26,28 @@ func (c *Client) Health(ctx context.Context) (wire.Health, error) {
 		return health, wire.Fail(wire.CodeReply, "use the same version of kibitz everywhere", err, "the hall's health cannot be read")
 	}
 	return health, nil
+}
+
+// ClockOffset returns how far the hall's clock is ahead of this machine's, to within half the time
+// that the request takes. It asks in the name of a device.
+func (c *Client) ClockOffset(ctx context.Context, device string) (time.Duration, error) {
+	bound, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	asked := time.Now()
+	answer, err := c.journal.Conn().RequestWithContext(bound, strings.Replace(journal.TimePattern, "*", device, 1), nil)
+	if err != nil {
+		return 0, c.unanswered(err)
+	}
+	now := time.Now()
+	var clock wire.Clock
+	var told time.Time
+	if err = json.Unmarshal(answer.Data, &clock); err == nil {
+		told, err = time.Parse(time.RFC3339, clock.Time)
+	}
+	if err != nil {
+		return 0, wire.Fail(wire.CodeReply, "use the same version of kibitz everywhere", err, "the hall's time cannot be read")
+	}
+	return told.Sub(asked.Add(now.Sub(asked) / 2)), nil
 }
 
 // Troubles calls each for every problem of the hall, present and new. It returns nil when

@@ -68,8 +68,8 @@ func (ts *troubleLog) all() []wire.Trouble {
 	return append([]wire.Trouble(nil), ts.list...)
 }
 
-// health returns the hall's health.
-func (s *Server) health() wire.Health {
+// Health returns the hall's health.
+func (s *Server) Health() wire.Health {
 	now := s.Status()
 	health := wire.Health{
 		Status: wire.HealthFine, Engine: now.Engine, Followed: now.Followed, Covered: now.Covered, Due: now.Due,
@@ -86,4 +86,4 @@ func (s *Server) health() wire.Health {
 	return health
 }
 
-func (s *Server) answerHealth(r micro.Request) { _ = r.RespondJSON(s.health()) }
+func (s *Server) answerHealth(r micro.Request) { _ = r.RespondJSON(s.Health()) }
