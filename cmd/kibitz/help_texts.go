@@ -131,6 +131,8 @@ func helpValues(key string) []any {
 		return commaList(matchSorts())
 	case "flag.subject", "flag.standing", "flag.from", "flag.class", "flag.missing":
 		return commaList(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
+	case "register.text":
+		return []any{office.EntrantColumns}
 	case "schedule.text":
 		return []any{office.Columns}
 	case "report.text":

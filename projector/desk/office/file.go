@@ -71,9 +71,20 @@ func Names(data []byte) ([]string, error) {
 	return list, err
 }
 
-// eachRow calls each with the rows of a CSV file, by column. Columns are separated by commas,
-// semicolons or tabs.
+// eachRow calls each with the rows of a CSV file, by column.
 func eachRow(data []byte, each func(line int, row map[string]string) error) error {
+	return eachCell(data, func(line int, header, cells []string) error {
+		row := map[string]string{}
+		for i, name := range header {
+			row[name] = cells[i]
+		}
+		return each(line, row)
+	})
+}
+
+// eachCell calls each with the headings and the cells of every row of a CSV file. Columns are
+// separated by commas, semicolons or tabs.
+func eachCell(data []byte, each func(line int, header, cells []string) error) error {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	first, _, _ := bytes.Cut(data, []byte("\n"))
 	r := csv.NewReader(bytes.NewReader(data))
@@ -94,12 +105,11 @@ func eachRow(data []byte, each func(line int, row map[string]string) error) erro
 		case err != nil:
 			return invalid.Field("csv", "", "bad-csv").Because(err)
 		}
-		row := map[string]string{}
-		for i, name := range header {
-			row[strings.TrimSpace(name)] = strings.TrimSpace(cells[i])
+		for i := range cells {
+			header[i], cells[i] = strings.TrimSpace(header[i]), strings.TrimSpace(cells[i])
 		}
 		line, _ := r.FieldPos(0)
-		if err := each(line, row); err != nil {
+		if err := each(line, header, cells); err != nil {
 			return err
 		}
 	}
