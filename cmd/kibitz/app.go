@@ -28,7 +28,7 @@ func runProgram(ctx context.Context, args []string, t terminal) int {
 	if out.pager != nil {
 		out.pager.show()
 	}
-	return reportError(t.err, t.words, cmp.Or(err, out.err))
+	return t.reportError(cmp.Or(err, out.err))
 }
 
 func newApp(t terminal) *cli.App {

@@ -99,7 +99,7 @@ func (a *arrangement) namesFields(word string) bool {
 		return true
 	}
 	return slices.Contains(strings.FieldsFunc(jsonSection(a.command.Name), func(r rune) bool {
-		return r != '_' && (r < 'a' || r > 'z')
+		return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	}), word)
 }
 

@@ -51,7 +51,7 @@ func auditMatch(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) e
 	if err != nil {
 		return err
 	}
-	options := audit.Options{Language: words.Tag(), Person: r.people.Name}
+	options := audit.Options{Language: words.Tag(), Person: r.people.Name, Show: t.auditLine}
 	if c.String("event") != "" {
 		return auditEvent(t, c, trail, options)
 	}
@@ -67,7 +67,14 @@ func auditMatch(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) e
 		t.say("%s", words.Say("trail.none", trail.Match))
 		return nil
 	}
-	return trail.Text(t.out, options)
+	return trail.Text(t.styled(), options)
+}
+
+// auditLooks are the looks of a trail's lines, by what they tell.
+var auditLooks = map[string]look{"title": bold, "finding": alarm, "reason": wrong, "notice": wrong}
+
+func (t terminal) auditLine(label, line string) string {
+	return t.look(auditLooks[label], plainText(line))
 }
 
 // selectionOf reads the flags that say which events of a trail to show.
@@ -120,5 +127,5 @@ func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, options audit.Op
 	if c.Bool("json") {
 		return t.shape.written(t.raw(), func(w io.Writer) error { return trail.JSONOf(w, item, options) })
 	}
-	return trail.TextOf(t.out, item, options)
+	return trail.TextOf(t.styled(), item, options)
 }

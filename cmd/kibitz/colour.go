@@ -29,14 +29,17 @@ func (t terminal) styled() io.Writer { return below(t.out) }
 
 // coloured reports whether the output is coloured: on a terminal that can show colours, or
 // anywhere if CLICOLOR_FORCE says so (https://bixense.com/clicolors).
-func (t terminal) coloured() bool {
+func (t terminal) coloured() bool { return coloured(t.screen() != nil) }
+
+// coloured reports whether what is written has colours, on a terminal or elsewhere.
+func coloured(terminal bool) bool {
 	switch force := os.Getenv("CLICOLOR_FORCE"); {
 	case noColour():
 		return false
 	case force != "" && force != "0":
 		return true
 	}
-	return t.screen() != nil && os.Getenv("CLICOLOR") != "0" && os.Getenv("TERM") != "dumb"
+	return terminal && os.Getenv("CLICOLOR") != "0" && os.Getenv("TERM") != "dumb"
 }
 
 // noColour reports whether the output must stay plain (https://no-color.org).

@@ -66,6 +66,9 @@ func completeCommand(t terminal) *cli.Command {
 // begun is a flag, these are flags.
 func completions(c *cli.Context, before []string, begun string) []string {
 	command := commandOf(c.App, before)
+	if command != nil && len(before) > 0 && slices.Contains([]string{"--json", "--fields"}, before[len(before)-1]) && !strings.HasPrefix(begun, "-") {
+		return append(fieldsAt(command.Name, begun), completions(c, before[:len(before)-1], begun)...)
+	}
 	if flag := awaiting(c.App, command, before); flag != "" {
 		return append(choicesOf(command, flag), offered(c, command, before[:len(before)-1], flag)...)
 	}

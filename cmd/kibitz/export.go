@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/projector/desk"
+	"kibitz/replay/animation"
 	"kibitz/replay/files"
 )
 
@@ -21,6 +22,8 @@ func exportCommand(t terminal) *cli.Command {
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "format", Aliases: []string{"o", "output"}, Value: "mat"},
 			&cli.StringFlag{Name: "video-start"},
+			&cli.IntFlag{Name: "width", Value: animation.UsualWidth},
+			&cli.DurationFlag{Name: "delay", Value: animation.UsualDelay},
 			readerFlag(),
 			fileFlag(),
 		},
@@ -55,7 +58,10 @@ func exportCommand(t terminal) *cli.Command {
 
 // wantedOf returns what the flags ask for. Captions need the start of the video.
 func wantedOf(t terminal, c *cli.Context) (desk.Wanted, error) {
-	wanted := desk.Wanted{Format: c.String("format"), Language: t.words.Tag()}
+	wanted := desk.Wanted{Format: c.String("format"), Language: t.words.Tag(), Width: c.Int("width"), Delay: c.Duration("delay")}
+	if wanted.Delay < animation.LeastDelay || wanted.Delay > animation.MostDelay {
+		return wanted, usageError("bad-delay", wanted.Delay, animation.LeastDelay, animation.MostDelay)
+	}
 	start := c.String("video-start")
 	if start == "" {
 		if files.Captions(wanted.Format) {

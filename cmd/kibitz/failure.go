@@ -15,7 +15,6 @@ import (
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
 	"kibitz/replay/record/archive"
-	"kibitz/replay/wording"
 )
 
 // The exit codes.
@@ -106,12 +105,17 @@ func exitCode(err error) int {
 }
 
 // reportError prints an error and returns the exit code.
-func reportError(w io.Writer, words *wording.Words, err error) int {
+func (t terminal) reportError(err error) int {
 	if errors.Is(err, context.Canceled) {
 		err = newError("interrupted")
 	}
 	if err != nil && err.Error() != "" {
-		fmt.Fprintln(w, "kibitz:", translate(words, err))
+		name := "kibitz:"
+		if coloured(t.interactive()) {
+			name = "\x1b[" + string(wrong) + "m" + name + "\x1b[0m"
+		}
+		_, _ = io.WriteString(below(t.err), name)
+		fmt.Fprintln(t.err, "", translate(t.words, err))
 	}
 	return exitCode(err)
 }

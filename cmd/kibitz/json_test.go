@@ -31,6 +31,23 @@ func fieldsIn(v any, names map[string]bool) {
 	}
 }
 
+// offersFields reports whether completion offers each field that an object, or each of a list, has.
+func offersFields(t *testing.T, command string, v any) {
+	t.Helper()
+	list, many := v.([]any)
+	if !many {
+		list = []any{v}
+	}
+	offered := jsonFields(command)
+	for _, one := range list {
+		for name := range one.(map[string]any) {
+			if !slices.Contains(offered, name) {
+				t.Errorf("%s --json is not offered %s but %q", command, name, offered)
+			}
+		}
+	}
+}
+
 // section is what the help tells of a command's JSON.
 func section(t *testing.T, command string) string {
 	t.Helper()
@@ -66,10 +83,13 @@ func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
 		if command == "audit" {
 			told += section(t, "show")
 		}
-		for in := json.NewDecoder(strings.NewReader(outputs[command])); in.More(); {
+		for in, first := json.NewDecoder(strings.NewReader(outputs[command])), true; in.More(); first = false {
 			var v any
 			if err := in.Decode(&v); err != nil {
 				t.Fatalf("%s writes no JSON: %v", command, err)
+			}
+			if first {
+				offersFields(t, command, v)
 			}
 			fieldsIn(v, names)
 		}

@@ -52,9 +52,17 @@ func TestAPipeGetsColoursOnlyIfForced(t *testing.T) {
 	if out := d.do("matches"); !strings.Contains(out, "\x1b[1mTOURNAMENT\x1b[0m") {
 		t.Errorf("%q", out)
 	}
+	if out := d.do("audit", "m-c5"); !strings.Contains(out, "\x1b[1;33mfinding") || !strings.HasPrefix(out, "\x1b[1m") || strings.Count(out, "\x1b[0m")*2 != strings.Count(out, "\x1b") {
+		t.Errorf("%.500q", out)
+	}
+	if s := d.run("show", "nosuch"); !strings.HasPrefix(s.err, "\x1b[1;31mkibitz:\x1b[0m ") {
+		t.Errorf("%q", s.err)
+	}
 	t.Setenv("NO_COLOR", "1")
-	if out := d.do("matches"); strings.Contains(out, "\x1b") {
-		t.Errorf("%q", out)
+	for _, args := range [][]string{{"matches"}, {"audit", "m-c5"}, {"show", "nosuch"}} {
+		if s := d.run(args...); strings.Contains(s.out+s.err, "\x1b") {
+			t.Errorf("%v: %q", args, s.out+s.err)
+		}
 	}
 }
 

@@ -25,7 +25,10 @@ import (
 type Wanted struct {
 	Format   string
 	Video    time.Time    // when a video of the match starts, for captions
-	Language language.Tag // of the captions
+	Language language.Tag // of captions, pages and animations
+
+	Width int           // of an animation, in pixels; 0 for the usual one
+	Delay time.Duration // for which an animation shows each table; 0 for the usual one
 }
 
 // Export writes the named match as wanted, as the reader may know it, and returns what is left
@@ -51,7 +54,7 @@ func (d *Desk) Export(ctx context.Context, named string, wanted Wanted, reader r
 	if err != nil {
 		return nil, err
 	}
-	record := format.Record{Tournament: info.Tournament, Match: info.Match, Person: people.Name, Video: wanted.Video, Language: wanted.Language}
+	record := format.Record{Tournament: info.Tournament, Match: info.Match, Person: people.Name, Video: wanted.Video, Language: wanted.Language, Width: wanted.Width, Delay: wanted.Delay}
 	for i := range messages {
 		m := &messages[i]
 		record.Messages = append(record.Messages, entries.Message{ID: m.ID, Stored: m.Time, Data: m.Data, Signature: m.Signature})

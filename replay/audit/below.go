@@ -35,7 +35,7 @@ func (n *narrator) below(item *Item) []string {
 
 func (n *narrator) labelled(label, text string) string {
 	const width = 11
-	return diagram.Pad(n.words.Label(label), width) + text
+	return n.show(label, diagram.Pad(n.words.Label(label), width)+text)
 }
 
 // judgement says why a message has no effect, and what is unusual about it.

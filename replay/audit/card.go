@@ -13,7 +13,7 @@ import (
 func (t *Trail) TextOf(w io.Writer, item *Item, o Options) error {
 	n := t.narrator(o)
 	n.noteDevicesUpTo(item)
-	lines := []string{n.title(item)}
+	lines := []string{n.show("title", n.title(item))}
 	for _, line := range n.card(item) {
 		lines = append(lines, "  "+line)
 	}

@@ -22,6 +22,10 @@ import (
 type Options struct {
 	Language language.Tag           // English by default
 	Person   func(id string) string // a person's name, from the register; nil: players by side, others by id
+
+	// Show returns a line as it is written, by what it tells: a label of the word files,
+	// "title", or "" for the line of an event. Nil writes lines as they are.
+	Show func(label, line string) string
 }
 
 // narrator describes a trail in words.
@@ -33,6 +37,7 @@ type narrator struct {
 	numbers map[int]int // the numbers of games, by their ordinal in the match
 	context wording.Context
 	person  func(id string) string
+	show    func(label, line string) string
 
 	devices map[string]Device // as of the item described last
 	day     string            // of the item described last
@@ -40,6 +45,9 @@ type narrator struct {
 
 func (t *Trail) narrator(o Options) *narrator {
 	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, face: games.Face(t.Schedule), numbers: t.numbers()}
+	if n.show = o.Show; n.show == nil {
+		n.show = func(_, line string) string { return line }
+	}
 	n.names = n.words.Players(t.Schedule, o.Person)
 	n.context = wording.Context{Names: n.names, Find: t.ledger.Find, Person: o.Person, Label: func(key string) string { return n.devices[key].Label }}
 	return n
@@ -101,8 +109,9 @@ const longestLine = 160
 // Text writes the trail for people: one line per event, and below it what the event did.
 func (t *Trail) Text(w io.Writer, o Options) error {
 	out := bufio.NewWriter(w)
-	for _, line := range t.narrator(o).heading() {
-		fmt.Fprintln(out, line)
+	n := t.narrator(o)
+	for _, line := range n.heading() {
+		fmt.Fprintln(out, n.show("title", line))
 	}
 	if err := out.Flush(); err != nil {
 		return err
@@ -133,9 +142,9 @@ func (t *Trail) TextFrom(w io.Writer, first int, o Options) error {
 // what it did.
 func (n *narrator) writeItem(out io.Writer, item, before *Item, width widths) {
 	if day := dayOf(item, n.day); day != n.day {
-		fmt.Fprintln(out, day)
+		fmt.Fprintln(out, n.show("title", day))
 	}
-	fmt.Fprintln(out, n.line(item, before, width))
+	fmt.Fprintln(out, n.show("", n.line(item, before, width)))
 	for _, line := range n.below(item) {
 		fmt.Fprintf(out, "%*s%s\n", width.margin(), "", line)
 	}

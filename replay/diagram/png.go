@@ -46,6 +46,17 @@ type Sheet struct {
 
 // PNG draws the same picture as SVG, as pixels. The error is an *Error.
 func PNG(p Picture, s Sheet) ([]byte, error) {
+	drawn, err := Image(p, s)
+	if err != nil {
+		return nil, err
+	}
+	var encoded bytes.Buffer
+	err = png.Encode(&encoded, drawn)
+	return encoded.Bytes(), err
+}
+
+// Image draws the picture of PNG.
+func Image(p Picture, s Sheet) (*image.RGBA, error) {
 	if s.Width < LeastPixels || s.Width > MostPixels {
 		return nil, failure.New(ErrPixels, fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels),
 			"a picture cannot be %d pixels wide", s.Width)
@@ -61,7 +72,5 @@ func PNG(p Picture, s Sheet) ([]byte, error) {
 	height := int(math.Round(scale * p.Size().Y))
 	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, fonts: letters, missing: s.Missing}
 	p.Paint(c)
-	var encoded bytes.Buffer
-	err = png.Encode(&encoded, c.image)
-	return encoded.Bytes(), err
+	return c.image, nil
 }

@@ -6,8 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"kibitz/replay/animation"
 	"kibitz/replay/captions"
 	"kibitz/replay/games"
+	"kibitz/replay/page"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
 	"kibitz/replay/record/transcript"
@@ -21,7 +23,8 @@ var records = []format.Format{
 	{Name: Entries, Write: writeEntries},
 	{Name: "cloudevents", Write: writeCloudEvents},
 	{Name: "json", Write: writeDocument},
-	{Name: "html", Write: writePage},
+	{Name: "html", Write: shown(page.Write)},
+	{Name: "gif", Write: shown(animation.Write)},
 	{Name: "chapters", Write: captions.Chapters, Captions: true},
 	{Name: "srt", Write: captions.SRT, Captions: true},
 	{Name: "vtt", Write: captions.VTT, Captions: true},

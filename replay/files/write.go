@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"kibitz/events/ledger"
-	"kibitz/replay/page"
 	"kibitz/replay/published"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
@@ -28,11 +27,14 @@ func writeDocument(w io.Writer, r *format.Record) ([]transcript.Omission, error)
 	return unsigned(uncounted(r)), nil
 }
 
-func writePage(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
-	if err := page.Write(w, r); err != nil {
-		return nil, err
+// shown returns the writer of a format for looking at.
+func shown(write func(io.Writer, *format.Record) error) func(io.Writer, *format.Record) ([]transcript.Omission, error) {
+	return func(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
+		if err := write(w, r); err != nil {
+			return nil, err
+		}
+		return unsigned(uncounted(r)), nil
 	}
-	return unsigned(uncounted(r)), nil
 }
 
 // uncounted returns the number of links that do not count.

@@ -68,7 +68,10 @@ type Record struct {
 	Person            func(id string) string
 
 	Video    time.Time    // when a video of the match starts, for captions; zero if there is none
-	Language language.Tag // of the captions
+	Language language.Tag // of captions, pages and animations
+
+	Width int           // of an animation, in pixels; 0 for the usual one
+	Delay time.Duration // for which an animation shows each table; 0 for the usual one
 }
 
 // For returns the record as it may be written for a recipient. The ledger is that of the
