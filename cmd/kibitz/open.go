@@ -258,6 +258,8 @@ func (o *opening) erase(name string, a *archive.Archive) error {
 		}
 	}
 	return replaceBy(name, 0o600, func(w io.Writer) error {
-		return a.Erase(w, func(id string) bool { return gone[id] || slices.Contains(asked, id) })
+		err := a.Erase(w, func(id string) bool { return gone[id] || slices.Contains(asked, id) })
+		o.close() // some systems replace no open file
+		return err
 	})
 }

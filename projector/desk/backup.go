@@ -56,29 +56,35 @@ func (d *Desk) Backup(ctx context.Context, store, folder string, progress func(d
 	return len(names), copyKept(store, folder)
 }
 
-// backUp writes a tournament's archive in place of an earlier one.
+// backUp writes a tournament's archive in place of an earlier one. Both files are closed before, as
+// some systems rename no open file.
 func (d *Desk) backUp(ctx context.Context, tournament, path string) error {
-	before, closeBefore, err := openArchive(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	defer closeBefore()
 	temporary, err := os.CreateTemp(filepath.Dir(path), ".backup-*")
 	if err != nil {
 		return err
 	}
 	defer os.Remove(temporary.Name())
-	defer temporary.Close()
-	if err := d.Archive(ctx, tournament, before, temporary, func(int, int) {}); err != nil {
-		return err
-	}
-	if err := temporary.Sync(); err != nil {
+	err = d.continued(ctx, tournament, path, temporary)
+	if err = errors.Join(err, temporary.Close()); err != nil {
 		return err
 	}
 	if err := checkArchive(temporary.Name()); err != nil {
 		return err
 	}
 	return os.Rename(temporary.Name(), path)
+}
+
+// continued writes a tournament's archive to a file, with what an earlier one has.
+func (d *Desk) continued(ctx context.Context, tournament, earlier string, to *os.File) error {
+	before, closeBefore, err := openArchive(earlier)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return errors.Join(err, closeBefore())
+	}
+	defer closeBefore()
+	if err := d.Archive(ctx, tournament, before, to, func(int, int) {}); err != nil {
+		return err
+	}
+	return to.Sync()
 }
 
 // openArchive opens an archive that is closed with the function.
