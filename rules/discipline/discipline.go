@@ -9,8 +9,8 @@ import (
 	"kibitz/events/failure"
 	"kibitz/rules"
 	"kibitz/rules/book"
-	"kibitz/rules/match"
 	"kibitz/rules/procedure"
+	"kibitz/rules/tournament"
 )
 
 // Code identifies why a match has no referee.
@@ -48,8 +48,8 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 			"there is no rulebook %q", m.Rulebook).Of(m.Rulebook)
 	}
 	if m.Discipline == events.TournamentEvent {
-		p, settings := tournament(b)
-		return match.New(p, settings, s.Context), nil
+		p, settings := provisions(b)
+		return tournament.NewReferee(p, settings, s.Context), nil
 	}
 	game, ok := Find(m.Discipline)
 	if !ok {

@@ -73,9 +73,9 @@ func Settings(discipline string, b *book.Book) []procedure.Setting {
 	return nil
 }
 
-// tournament returns the rules beside play of the first game that a rulebook governs, and the
+// provisions returns the rules beside play of the first game that a rulebook governs, and the
 // settings that they leave open.
-func tournament(b *book.Book) (*procedure.Provisions, []procedure.Setting) {
+func provisions(b *book.Book) (*procedure.Provisions, []procedure.Setting) {
 	for _, discipline := range b.Disciplines {
 		if g, ok := Find(discipline); ok {
 			return g.Tournament(b), Settings(discipline, b)

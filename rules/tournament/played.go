@@ -29,12 +29,22 @@ type Decision struct {
 // what was posted. Every encounter must stand behind those it names. A place that was not
 // drawn is not known.
 func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []Standing {
+	return play(sheet, places, func(s *Standing) (Decision, bool) {
+		d, ok := posted[s.ID]
+		return d, ok
+	})
+}
+
+// play is Play with decisions that may depend on who meets.
+func play(sheet []Encounter, places map[int]Seat, decided func(*Standing) (Decision, bool)) []Standing {
 	all := make([]Standing, len(sheet))
 	byID := make(map[string]*Standing, len(sheet))
 	seat := func(s Source) Seat {
 		switch of := byID[s.Of]; {
 		case s.Kind == "":
 			return Seat{Nobody: true}
+		case s.Kind == FromEntry:
+			return Seat{Entry: s.Of}
 		case s.Kind == FromPlace:
 			return places[s.Place]
 		case of == nil:
@@ -53,7 +63,7 @@ func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []
 			s.SeatA, s.SeatB = s.pending(i > 0 && all[i-1].Winner.Known())
 		}
 		if !s.Skipped {
-			s.decide(posted)
+			s.decide(decided)
 		}
 		byID[e.ID] = s
 	}
@@ -70,7 +80,7 @@ func (s *Standing) pending(final bool) (a, b Seat) {
 
 // decide sets winner and loser: by a walkover where one seat stays empty, else by what was
 // posted.
-func (s *Standing) decide(posted map[string]Decision) {
+func (s *Standing) decide(decided func(*Standing) (Decision, bool)) {
 	a, b := s.SeatA, s.SeatB
 	if !a.Known() || !b.Known() {
 		return
@@ -84,7 +94,7 @@ func (s *Standing) decide(posted map[string]Decision) {
 		s.Walkover = !s.Winner.Nobody // of two byes nobody comes through
 		return
 	}
-	switch d, ok := posted[s.ID]; {
+	switch d, ok := decided(s); {
 	case !ok:
 	case d.Neither:
 		s.Winner, s.Loser = nobody, nobody

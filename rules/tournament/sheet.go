@@ -1,6 +1,9 @@
 package tournament
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // SourceKind is where an entry of an encounter comes from.
 type SourceKind string
@@ -10,6 +13,7 @@ const (
 	FromPlace  SourceKind = "place" // of the draw
 	FromWinner SourceKind = "winner"
 	FromLoser  SourceKind = "loser"
+	FromEntry  SourceKind = "entry" // of a pairing
 )
 
 // Source is where one entry of an encounter comes from. The zero Source is nobody: the other
@@ -17,7 +21,7 @@ const (
 type Source struct {
 	Kind  SourceKind
 	Place int    // FromPlace: from 1
-	Of    string // FromWinner, FromLoser: the id of an encounter that stands before
+	Of    string // FromWinner, FromLoser: the id of an encounter that stands before; FromEntry: the entry's
 }
 
 // Encounter is one encounter of a sheet.
@@ -54,6 +58,7 @@ func KnockOut(stage string, places int) []Encounter {
 func place(n int) Source        { return Source{Kind: FromPlace, Place: n} }
 func winner(id string) Source   { return Source{Kind: FromWinner, Of: id} }
 func defeated(id string) Source { return Source{Kind: FromLoser, Of: id} }
+func entered(id string) Source  { return Source{Kind: FromEntry, Of: id} }
 
 // DoubleElimination returns the standard sheets of a double elimination of a power of two of
 // places, 2 or more: the main sheet, the losers' sheet under its own stage, the final and, with
@@ -91,4 +96,40 @@ func dropped(stage, losers string, round, i, count int) (a, b Source) {
 		return winner(encounterID(losers, round-1, 2*i-1)), winner(encounterID(losers, round-1, 2*i))
 	}
 	return defeated(encounterID(stage, round/2+1, count+1-i)), winner(encounterID(losers, round-1, i))
+}
+
+// ProgressiveConsolation returns the sheet of a consolation in two halves of so many places,
+// byes included: the top half's places come first. The shorter half begins later, so that both
+// winners meet in the final (WBF 1.9, decision D-T10).
+func ProgressiveConsolation(stage string, top, bottom int) []Encounter {
+	halves := [2]Size{SizeOf(top), SizeOf(bottom)}
+	longest := max(halves[0].Rounds, halves[1].Rounds)
+	var sheet []Encounter
+	var last [2]Source // who comes out of each half
+	count, first := map[int]int{}, 1
+	for h, size := range halves {
+		last[h] = Source{}
+		entering := make([]Source, size.Places)
+		for i := range entering {
+			entering[i] = place(first + i)
+		}
+		first += []int{top, bottom}[h]
+		for round := longest - size.Rounds + 1; len(entering) > 1; round++ {
+			var next []Source
+			for i := 0; i < len(entering); i += 2 {
+				count[round]++
+				e := Encounter{ID: encounterID(stage, round, count[round]), Round: round, A: entering[i], B: entering[i+1]}
+				sheet, next = append(sheet, e), append(next, winner(e.ID))
+			}
+			entering = next
+		}
+		if len(entering) == 1 {
+			last[h] = entering[0]
+		}
+	}
+	slices.SortStableFunc(sheet, func(a, b Encounter) int { return a.Round - b.Round })
+	if top > 0 && bottom > 0 {
+		sheet = append(sheet, Encounter{ID: encounterID(stage, longest+1, 1), Round: longest + 1, A: last[0], B: last[1]})
+	}
+	return sheet
 }

@@ -1,6 +1,10 @@
 package tournament
 
-import "kibitz/rules/bridge/scoring"
+import (
+	"slices"
+
+	"kibitz/rules/bridge/scoring"
+)
 
 // TeamMatch is a match of two teams at bridge, by their numbers from 1.
 type TeamMatch struct {
@@ -33,7 +37,16 @@ func (t *Team) Quotient() Key { return Key{t.Won, t.Lost} }
 // SwissTeams returns the places of so many teams by victory points, points against each other,
 // the opponents' victory points and the quotient of IMPs.
 func SwissTeams(teams int, matches []TeamMatch) []Team {
-	all, entries := make([]Team, teams), make([]int, teams)
+	return rankTeams(matches, make([]int, teams), true)
+}
+
+// rankTeams ranks as many teams as there are adjustments, in hundredths of victory points. In a
+// round robin all have the same opponents, whose points say nothing.
+func rankTeams(matches []TeamMatch, adjusted []int, swiss bool) []Team {
+	all, entries := make([]Team, len(adjusted)), make([]int, len(adjusted))
+	for i, hundredths := range adjusted {
+		all[i].VP, entries[i] = scoring.Hundredths(hundredths), i+1
+	}
 	for _, m := range matches {
 		home, away := m.VP()
 		all[m.Home-1].add(home, m.IMPs[0], m.IMPs[1])
@@ -43,15 +56,16 @@ func SwissTeams(teams int, matches []TeamMatch) []Team {
 		all[m.Home-1].OpponentsVP += all[m.Away-1].VP
 		all[m.Away-1].OpponentsVP += all[m.Home-1].VP
 	}
-	for i := range entries {
-		entries[i] = i + 1
-	}
-	places := Rank(entries,
+	criteria := []Criterion{
 		By(func(team int) Key { return Whole(int(all[team-1].VP)) }), amongTeams(matches),
 		By(func(team int) Key { return Whole(int(all[team-1].OpponentsVP)) }),
-		By(func(team int) Key { return all[team-1].Quotient() }))
-	ranked := make([]Team, teams)
-	for i, p := range places {
+		By(func(team int) Key { return all[team-1].Quotient() }),
+	}
+	if !swiss {
+		criteria = slices.Delete(criteria, 2, 3)
+	}
+	ranked := make([]Team, len(all))
+	for i, p := range Rank(entries, criteria...) {
 		ranked[i] = all[p.Entry-1]
 		ranked[i].Place = p
 	}

@@ -1,0 +1,148 @@
+package tournament_test
+
+import (
+	"strings"
+	"testing"
+
+	"kibitz/events"
+)
+
+func knockOut(l *log, entries int) *log {
+	return l.division(entries).stage("main", events.StageKnockOut, 6, events.StageParameters{}).drawn("main", field(entries))
+}
+
+// The boundary cases of tournaments, each through the referee of the tournament's log.
+func TestCases(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name string
+		says func(*log)
+		ask  func(*log) string
+		want string
+	}{
+		{"T01 17 entries have 15 byes and one match in round 1", func(l *log) { knockOut(l, 17) }, firstRound, "32 places, 15 byes, 1 open"},
+		{"T01 16 entries have no bye", func(l *log) { knockOut(l, 16) }, firstRound, "16 places, 0 byes, 8 open"},
+		{"T01 33 entries have 31 byes and one match", func(l *log) { knockOut(l, 33) }, firstRound, "64 places, 31 byes, 1 open"},
+		{"T02 a division of one entry has place 1 without a match", func(l *log) {
+			l.division(1).stage("main", events.StageKnockOut, 1, events.StageParameters{}).drawn("main", "e1")
+		}, placesOf, "1:e1"},
+		{"T02 a division of none has no places", func(l *log) { l.division(0).stage("main", events.StageKnockOut, 1, events.StageParameters{}) }, placesOf, ""},
+		{"T03 where two byes meet, the next opponent has a walkover", func(l *log) {
+			l.division(6).stage("main", events.StageKnockOut, 3, events.StageParameters{}).drawn("main", "e1 e2 e3 e4 - - e5 e6").won("main", "1_4:e5")
+		}, asks("main_2_2"), "nobody-e5 e5 bye"},
+		{"T13 the second of two parts completes the draw", func(l *log) {
+			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).says(
+				&events.DrawMade{Stage: "main", Draw: "d1", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: "e1"}, {Place: 2, Entry: "e2"}}},
+				&events.DrawMade{Stage: "main", Draw: "d1", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 3, Entry: "e3"}, {Place: 4, Entry: "e4"}}})
+		}, asks("main_1_1", "main_1_2"), "e1-e2; e3-e4"},
+		{"T10 a second draw stands", func(l *log) {
+			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 e3 e4").drawn("main", "e1 e3 e2 e4")
+		}, asks("main_1_1"), "e1-e3"},
+		{"T11 a changed place has another entry", func(l *log) {
+			knockOut(l, 4).says(&events.DrawChanged{Stage: "main", Place: 2, Entry: "e4", Reason: "-"})
+		}, asks("main_1_1"), "e1-e4"},
+		{"T15 a late arrival that is placed by lot", func(l *log) {
+			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 e3 ~1").
+				says(&events.LateArrivalPlaced{Stage: "main", Late: 1, Entry: "e4", ByLot: true})
+		}, asks("main_1_2"), "e3-e4"},
+		{"T15 a late arrival's place that became a bye", func(l *log) {
+			l.division(3).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 e3 ~1").
+				says(&events.LateArrivalPlaced{Stage: "main", Late: 1})
+		}, asks("main_1_2"), "e3-nobody e3 bye"},
+		{"T18 a late arrival's place opposite a bye becomes one", func(l *log) {
+			l.division(2).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 - ~1").
+				says(&events.LateArrivalPlaced{Stage: "main", Late: 1}).won("main", "1_1:e1")
+		}, asks("main_1_2", "main_2_1"), "nobody-nobody nobody bye; e1-nobody e1 bye"},
+		{"T27 a correction in time moves the sheet", func(l *log) { knockOut(l, 4).won("main", "1_1:e1 1_1:e2 1_2:e3") }, asks("main_2_1"), "e2-e3"},
+		{"T28 a correction after one of the two began another match moves nothing", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2")
+		}, asks("main_1_1", "main_2_1"), "e1-e2 e1 played 9-5; e1-e3 e3 played 5-9"},
+		{"T28 the next round began", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(&events.RoundStarted{Stage: "main", Round: 2}).won("main", "1_1:e2")
+		}, asks("main_2_1"), "e1-e3"},
+		{"T29 a player's match in another division counts too", func(l *log) {
+			knockOut(l, 4).says(&events.EntryRegistered{Entry: "n1", Division: "novice", Players: []string{"p1"}}, &events.EntryRegistered{Entry: "n2", Division: "novice", Players: []string{"p9"}}).
+				drawn("novice", "n1 n2").won("main", "1_1:e1").won("novice", "1_1:n1").won("main", "1_1:e2")
+		}, asks("main_1_1"), "e1-e2 e1 played 9-5"},
+		{"T33 a posting before its entries are known takes effect if they meet", func(l *log) {
+			knockOut(l, 4).won("main", "2_1:e3 1_1:e1 1_2:e3")
+		}, asks("main_2_1"), "e1-e3 e3 played 9-5"},
+		{"T34 a posted winner who is neither has no effect", func(l *log) { knockOut(l, 4).won("main", "1_1:e3") }, asks("main_2_1"), "?-?"},
+		{"T36 the committee adjusts after the time for corrections", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2").
+				says(&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedScore, Winner: "e2", Score: &[2]int{7, 9}, Clause: "WBF 6.3", Reasons: "The record shows it."})
+		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 adjudicated 7-9; e2-e3 e3 played 5-9"},
+		{"T38 a walkover has no score", func(l *log) { knockOut(l, 4).won("main", "1_1:e1::walkover") }, asks("main_1_1"), "e1-e2 e1 walkover"},
+		{"T39 both absent in a semifinal: place 2 stays vacant", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:-::double-forfeit 1_2:e3")
+		}, placesOf, "1:e3 3:e4 4=:e1 4=:e2"},
+		{"T40 a match broken off counts as it stood", func(l *log) {
+			l.division(2).stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2").won("swiss", "1_1:e2:5-3:retired")
+		}, figures("difference"), "1:e2 -2; 2:e1 2"},
+		{"T55 A beat B, B beat C, C beat A: what comes next decides", func(l *log) {
+			l.division(3).stage("swiss", events.StageRoundRobin, 3, events.StageParameters{}).
+				paired("swiss", 1, "e1-e2").paired("swiss", 2, "e2-e3").paired("swiss", 3, "e3-e1").won("swiss", "1_1:e1:9-0 2_1:e2:9-5 3_1:e3:9-8")
+		}, figures("direct", "difference"), "1:e1 8; 2:e3 -3; 3:e2 -5"},
+		{"T57 two equal in all share the place", func(l *log) {
+			l.division(4).stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3")
+		}, func(l *log) string { return l.places("swiss") }, "1=:e1 1=:e3 3=:e2 3=:e4"},
+		{"T58 a corrected result of an earlier round changes the standings and no pairing", func(l *log) {
+			l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").
+				paired("swiss", 2, "e1-e3 e2-e4").won("swiss", "1_1:e2")
+		}, func(l *log) string { return l.places("swiss") + "; " + l.encounter("swiss_2_1") }, "1=:e2 1=:e3 3=:e1 3=:e4; e1-e3"},
+		{"T61 a lost walkover is a loss, a bye is none", func(l *log) {
+			l.division(3).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e2 e3").won("swiss", "1_1:e1::walkover")
+		}, lives, "e1 0 0; e3 0 0; e2 1 1"},
+		{"T62 of two left with 2 and 1 losses, the one wins, then loses", func(l *log) {
+			l.division(2).stage("swiss", events.StageSwissLives, 9, events.StageParameters{Losses: 3})
+			for round, winner := range []string{"e1", "e2", "e1", "e2", "e1"} {
+				l.paired("swiss", round+1, "e1-e2").won("swiss", string(rune('1'+round))+"_1:"+winner)
+			}
+		}, lives, "e1 2 0; e2 3 5"},
+		{"T63 who withdraws after 1 of 4 takes all his results with him", func(l *log) { withdraws(l, 1) }, func(l *log) string { return l.places("swiss") }, "1=:e2 1=:e3 1=:e4 1=:e5"},
+		{"T63 who withdraws after 2 of 4 has played two, and lost two without play", func(l *log) { withdraws(l, 2) }, walkovers, "e1 2 0; e4 1 1; e5 1 1; e2 0 0; e3 0 0"},
+		{"T64 the reset is played if the undefeated one loses the final", func(l *log) { doubled(l, "e2") }, asks("main_r"), "e1-e2"},
+		{"T64 and not if he wins it", func(l *log) { doubled(l, "e1") }, func(l *log) string { return l.places("main") }, "1:e1 2:e2 3:e3 4:e4"},
+		{"T64 and its winner has won", func(l *log) { doubled(l, "e2").won("main", "r:e2") }, func(l *log) string { return l.places("main") }, "1:e2 2:e1 3:e3 4:e4"},
+		{"T65 an excluded player is out in every division, and his partner with him", func(l *log) {
+			knockOut(l, 4).says(&events.EntryRegistered{Entry: "n1", Division: "novice", Players: []string{"p1", "p8"}}, &events.EntryRegistered{Entry: "n2", Division: "novice", Players: []string{"p9"}}).
+				drawn("novice", "n1 n2").won("main", "1_1:e1 1_2:e3").
+				says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e1", How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true})
+		}, asks("main_1_1", "main_2_1", "novice_1_1"), "e1-e2 e1 played 9-5; e1-e3 e3 withdrawn; n1-n2 n2 withdrawn"},
+		{"the third place is played for", func(l *log) {
+			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{ThirdPlace: true}).drawn("main", field(4)).won("main", "1_1:e1 1_2:e3 2_2:e4 2_1:e3")
+		}, placesOf, "1:e3 2:e1 3:e4 4:e2"},
+		{"a withdrawn entry's open encounters are lost without play", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1").says(&events.EntryWithdrawn{Entry: "e1", After: 1}).won("main", "1_2:e4")
+		}, placesOf, "1:e4 2:e1 3=:e2 3=:e3"},
+		{"and it may come back", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1").says(&events.EntryWithdrawn{Entry: "e1", After: 1}, &events.EntryReturned{Entry: "e1", After: 1}).won("main", "1_2:e4")
+		}, asks("main_2_1"), "e1-e4"},
+		{"a fine moves an entry down", func(l *log) {
+			l.division(2).stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2").won("swiss", "1_1:e1").
+				says(&events.StandingAdjusted{Entry: "e1", Stage: "swiss", Unit: events.UnitPoint, Hundredths: -125, Clause: "Law 90", Reason: events.AdjustedFine})
+		}, func(l *log) string { return l.places("swiss") }, "1:e2 2:e1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			l := newLog(t)
+			c.says(l)
+			if got := c.ask(l); got != c.want {
+				t.Errorf("%s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func placesOf(l *log) string { return l.places("main") }
+
+// asks writes how some encounters stand.
+func asks(ids ...string) func(*log) string {
+	return func(l *log) string {
+		var all []string
+		for _, id := range ids {
+			all = append(all, l.encounter(id))
+		}
+		return strings.Join(all, "; ")
+	}
+}

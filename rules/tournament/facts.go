@@ -1,0 +1,201 @@
+package tournament
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"kibitz/events"
+)
+
+// Tournament is what a tournament's own log says so far. What follows from it, such as
+// sheets and standings, is computed when asked for. Apply folds the events in their order.
+type Tournament struct {
+	Divisions []events.DivisionDeclared // in the order of their first declaration
+	Entries   []Entry                   // in the order of their registration
+	Stages    []Stage                   // in the order in which they were first named
+	Prizes    []events.PrizesDeclared   // one for each division
+	Won       []events.PrizeWon
+	Certified []events.ResultsCertified
+	begun     map[string][]begun // by player
+}
+
+// Entry is a player, a pair or a team in a division.
+type Entry struct {
+	ID       string
+	Division string // "" for an entry of a log without divisions
+	Players  []string
+	Captain  string
+	Country  string
+	Number   int
+	Rating   int
+	HasPaid  bool
+	Paid     int            // minor units
+	Returned int            // minor units
+	PaidAt   events.Instant // of the first payment, by the hall's clock
+	Excluded *events.PlayerExcluded
+	Absences []Absence
+}
+
+// Absence is the rounds of a stage in which an entry does not take part.
+type Absence struct {
+	Stage   string // "" for every stage
+	After   int    // the last round before it
+	Until   int    // the last round of it; 0 for the rest
+	Excused bool
+}
+
+// Absent reports whether an entry does not take part in a round of a stage.
+func (e *Entry) Absent(stage string, round int) bool {
+	if e.Excluded != nil {
+		return true
+	}
+	return slices.ContainsFunc(e.Absences, func(a Absence) bool {
+		return (a.Stage == "" || a.Stage == stage) && round > a.After && (a.Until == 0 || round <= a.Until)
+	})
+}
+
+// Stage is a stage of a division: what was declared, drawn, paired, called and posted of it.
+type Stage struct {
+	events.StageDeclared
+	Declared    bool // otherwise it was only named by a draw or a pairing
+	Total       int  // places of the whole draw; 0 before it
+	Draw        map[int]events.DrawPlace
+	Late        map[int]events.LateArrivalPlaced
+	Sheet       []events.SheetEncounter // if it was declared
+	Pairings    map[int]Pairing
+	Calls       map[string]Call
+	Posted      map[string]Posting // the posting in force of each encounter
+	Postings    []Posting          // all, in their order
+	Adjusted    map[string]*events.EncounterAdjusted
+	Adjustments []events.StandingAdjusted
+	Movements   []events.MovementDeclared
+	Divided     []events.FieldDivided
+}
+
+// Pairing is the pairing of a round; a large one comes in several events.
+type Pairing struct {
+	Pairs []events.PairedEntries
+	Byes  []string
+}
+
+// Call is where and when an encounter is played.
+type Call struct {
+	Round   int
+	Start   events.Instant
+	Matches []string
+	Place   string
+}
+
+// Posting is a posted result of an encounter.
+type Posting struct {
+	events.ResultPosted
+	At   events.Address
+	Time events.Instant // by the hall's clock
+	By   string         // id of the person; "" if it was not said
+	Late bool           // it came after the time for corrections and has no effect (WBF 4.10)
+}
+
+// begun is a match of a player that began, as far as the tournament's log shows.
+type begun struct {
+	encounter string
+	at        events.Instant
+	n         events.Address
+}
+
+// New returns a tournament before its first event.
+func New() *Tournament { return &Tournament{begun: map[string][]begun{}} }
+
+// Clone returns an independent copy.
+func (t *Tournament) Clone() *Tournament {
+	c := *t
+	c.Divisions, c.Entries, c.Stages = slices.Clone(t.Divisions), slices.Clone(t.Entries), slices.Clone(t.Stages)
+	c.Prizes, c.Won, c.Certified = slices.Clone(t.Prizes), slices.Clip(t.Won), slices.Clip(t.Certified)
+	c.begun = maps.Clone(t.begun)
+	for player, list := range c.begun {
+		c.begun[player] = slices.Clip(list)
+	}
+	for i := range c.Entries {
+		c.Entries[i].Absences = slices.Clone(c.Entries[i].Absences)
+	}
+	for i := range c.Stages {
+		c.Stages[i] = c.Stages[i].clone()
+	}
+	return &c
+}
+
+func (s Stage) clone() Stage {
+	s.Draw, s.Late, s.Pairings = maps.Clone(s.Draw), maps.Clone(s.Late), maps.Clone(s.Pairings)
+	s.Calls, s.Posted, s.Adjusted = maps.Clone(s.Calls), maps.Clone(s.Posted), maps.Clone(s.Adjusted)
+	s.Postings, s.Adjustments = slices.Clip(s.Postings), slices.Clip(s.Adjustments)
+	s.Movements, s.Divided = slices.Clip(s.Movements), slices.Clip(s.Divided)
+	return s
+}
+
+// Stage returns the stage of this name, or nil.
+func (t *Tournament) Stage(name string) *Stage {
+	for i := range t.Stages {
+		if t.Stages[i].Stage == name {
+			return &t.Stages[i]
+		}
+	}
+	return nil
+}
+
+// named returns the stage of this name, made if it is new.
+func (t *Tournament) named(name string) *Stage {
+	if s := t.Stage(name); s != nil {
+		return s
+	}
+	t.Stages = append(t.Stages, Stage{
+		StageDeclared: events.StageDeclared{Stage: name, Kind: events.StageKnockOut},
+		Draw:          map[int]events.DrawPlace{}, Late: map[int]events.LateArrivalPlaced{}, Pairings: map[int]Pairing{},
+		Calls: map[string]Call{}, Posted: map[string]Posting{}, Adjusted: map[string]*events.EncounterAdjusted{},
+	})
+	return &t.Stages[len(t.Stages)-1]
+}
+
+// Entry returns the entry with this id, or nil.
+func (t *Tournament) Entry(id string) *Entry {
+	for i := range t.Entries {
+		if t.Entries[i].ID == id {
+			return &t.Entries[i]
+		}
+	}
+	return nil
+}
+
+// Division returns the division with this id, or nil.
+func (t *Tournament) Division(id string) *events.DivisionDeclared {
+	for i := range t.Divisions {
+		if t.Divisions[i].Division == id {
+			return &t.Divisions[i]
+		}
+	}
+	return nil
+}
+
+// losersSuffix ends the name under which the losers' sheet of a double elimination has its
+// encounters.
+const losersSuffix = "-losers"
+
+// StageOf returns the stage of an encounter by its id, or nil.
+func (t *Tournament) StageOf(encounter string) *Stage {
+	name, _, _ := cutLast(encounter)
+	if of, _, ok := cutLast(name); ok && !strings.HasSuffix(encounter, "_r") {
+		name = of
+	}
+	if s := t.Stage(name); s != nil {
+		return s
+	}
+	return t.Stage(strings.TrimSuffix(name, losersSuffix))
+}
+
+// cutLast cuts a text at its last "_".
+func cutLast(text string) (before, after string, found bool) {
+	i := strings.LastIndex(text, "_")
+	if i < 0 {
+		return text, "", false
+	}
+	return text[:i], text[i+1:], true
+}

@@ -1,0 +1,246 @@
+package tournament
+
+import (
+	"slices"
+
+	"kibitz/events"
+)
+
+// Moment is when an event happened: by the hall's clock, with its possible error in
+// milliseconds either way.
+type Moment struct {
+	At    events.Instant
+	Error int64
+}
+
+// Apply folds the next event of the tournament's log. Events that are not about entries,
+// stages and results change nothing.
+func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
+	if t.applyDeclared(e.Body) || t.applyEntry(e.Body, when) || t.applyDrawn(e.Body) {
+		return
+	}
+	switch body := e.Body.(type) {
+	case *events.RoundCalled:
+		t.call(body)
+	case *events.RoundStarted:
+		t.start(at, body, when)
+	case *events.ResultPosted:
+		if s := t.StageOf(body.Encounter); s != nil && body.Encounter != "" {
+			t.post(s, Posting{ResultPosted: *body, At: at, Time: when.At, By: e.Actor}, when)
+		}
+	case *events.EncounterAdjusted:
+		if s := t.StageOf(body.Encounter); s != nil {
+			s.Adjusted[body.Encounter] = body
+		}
+	case *events.StandingAdjusted:
+		s := t.named(body.Stage)
+		s.Adjustments = append(s.Adjustments, *body)
+	case *events.FieldDivided:
+		s := t.named(body.Stage)
+		s.Divided = append(s.Divided, *body)
+	case *events.PrizeWon:
+		t.Won = append(t.Won, *body)
+	case *events.ResultsCertified:
+		t.Certified = append(t.Certified, *body)
+	}
+}
+
+// applyDeclared folds what the office and the director declare; a later declaration of the
+// same thing replaces the earlier.
+func (t *Tournament) applyDeclared(b events.Body) bool {
+	switch body := b.(type) {
+	case *events.DivisionDeclared:
+		replace(&t.Divisions, *body, func(d *events.DivisionDeclared) bool { return d.Division == body.Division })
+	case *events.StageDeclared:
+		s := t.named(body.Stage)
+		s.StageDeclared, s.Declared = *body, true
+	case *events.SheetDeclared:
+		t.named(body.Stage).declare(body.Encounters)
+	case *events.PrizesDeclared:
+		replace(&t.Prizes, *body, func(p *events.PrizesDeclared) bool { return p.Division == body.Division })
+	case *events.MovementDeclared:
+		replace(&t.named(body.Stage).Movements, *body, func(m *events.MovementDeclared) bool {
+			return m.Session == body.Session && m.Section == body.Section
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// declare adds encounters to a declared sheet; those declared before are replaced.
+func (s *Stage) declare(encounters []events.SheetEncounter) {
+	s.Sheet = slices.Clone(s.Sheet)
+	for _, e := range encounters {
+		replace(&s.Sheet, e, func(have *events.SheetEncounter) bool { return have.Encounter == e.Encounter })
+	}
+}
+
+// replace puts a value in the place of the one that it replaces, or at the end.
+func replace[T any](list *[]T, with T, replaced func(*T) bool) {
+	for i := range *list {
+		if replaced(&(*list)[i]) {
+			*list = slices.Clone(*list)
+			(*list)[i] = with
+			return
+		}
+	}
+	*list = append(slices.Clip(*list), with)
+}
+
+func (t *Tournament) applyEntry(b events.Body, when Moment) bool {
+	switch body := b.(type) {
+	case *events.PlayerRegistered:
+		t.enter(Entry{ID: body.Player, Players: []string{body.Player}, HasPaid: body.Paid, PaidAt: when.At})
+	case *events.EntryRegistered:
+		t.enter(Entry{
+			ID: body.Entry, Division: body.Division, Players: body.Players, Captain: body.Captain,
+			Country: body.Country, Number: body.Number, Rating: body.Rating,
+		})
+	case *events.FeePaid:
+		t.edit(body.Entry, func(e *Entry) {
+			if !e.HasPaid {
+				e.PaidAt = when.At
+			}
+			e.HasPaid, e.Paid = true, e.Paid+body.Amount
+		})
+	case *events.FeeReturned:
+		t.edit(body.Entry, func(e *Entry) { e.Returned += body.Amount })
+	case *events.EntryWithdrawn:
+		t.edit(body.Entry, func(e *Entry) {
+			e.Absences = append(slices.Clip(e.Absences), Absence{Stage: body.Stage, After: body.After, Excused: body.Excused})
+		})
+	case *events.EntryReturned:
+		t.edit(body.Entry, func(e *Entry) { e.comeBack(body) })
+	case *events.PlayerExcluded:
+		t.exclude(body)
+	default:
+		return false
+	}
+	return true
+}
+
+// enter adds an entry. What was known of it before, such as a payment, stays.
+func (t *Tournament) enter(e Entry) {
+	if have := t.Entry(e.ID); have != nil {
+		e.Paid, e.Returned, e.Excluded, e.Absences = have.Paid, have.Returned, have.Excluded, have.Absences
+		if have.HasPaid {
+			e.HasPaid, e.PaidAt = true, have.PaidAt
+		}
+	}
+	replace(&t.Entries, e, func(have *Entry) bool { return have.ID == e.ID })
+}
+
+func (t *Tournament) edit(id string, change func(*Entry)) {
+	if e := t.Entry(id); e != nil {
+		change(e)
+	}
+}
+
+// comeBack ends the absences that were not over.
+func (e *Entry) comeBack(r *events.EntryReturned) {
+	e.Absences = slices.Clone(e.Absences)
+	for i := range e.Absences {
+		if a := &e.Absences[i]; a.Until == 0 && (r.Stage == "" || a.Stage == "" || a.Stage == r.Stage) {
+			a.Until = r.After
+		}
+	}
+	e.Absences = slices.DeleteFunc(e.Absences, func(a Absence) bool { return a.Until != 0 && a.Until <= a.After })
+}
+
+// exclude takes an entry out, and with it every entry in which one of its players plays, in
+// whatever division, unless it is excluded from the match alone (WBF 1.6, 1.8).
+func (t *Tournament) exclude(x *events.PlayerExcluded) {
+	of := t.Entry(x.Entry)
+	if of == nil || x.Scope == "" || x.Scope == events.ExcludedFromMatch {
+		return
+	}
+	players := of.Players
+	for i := range t.Entries {
+		e := &t.Entries[i]
+		shares := slices.ContainsFunc(e.Players, func(p string) bool { return slices.Contains(players, p) })
+		if e.ID == x.Entry || shares && x.Scope == events.ExcludedFromTournament {
+			e.Excluded = x
+		}
+	}
+}
+
+func (t *Tournament) applyDrawn(b events.Body) bool {
+	switch body := b.(type) {
+	case *events.DrawMade:
+		t.named(body.Stage).draw(body)
+	case *events.DrawChanged:
+		s := t.named(body.Stage)
+		p := s.Draw[body.Place]
+		p.Place, p.Entry, p.Bye, p.Late = body.Place, body.Entry, body.Entry == "", 0
+		s.Draw[body.Place] = p
+	case *events.LateArrivalPlaced:
+		t.named(body.Stage).Late[body.Late] = *body
+	case *events.PairingMade:
+		s := t.named(body.Stage)
+		p := s.Pairings[body.Round]
+		for _, pair := range body.Pairs {
+			replace(&p.Pairs, pair, func(have *events.PairedEntries) bool { return have.Encounter == pair.Encounter })
+		}
+		for _, bye := range body.Byes {
+			replace(&p.Byes, bye, func(have *string) bool { return *have == bye })
+		}
+		s.Pairings[body.Round] = p
+	default:
+		return false
+	}
+	return true
+}
+
+// draw folds a draw or a part of one. A second draw stands in the place of the first
+// (decision D-T5).
+func (s *Stage) draw(d *events.DrawMade) {
+	total := max(d.Total, len(d.Places))
+	for _, p := range d.Places {
+		total = max(total, p.Place)
+	}
+	_, again := s.Draw[d.Places[0].Place]
+	if d.Draw == "" || again {
+		clear(s.Draw)
+		s.Total = 0
+	}
+	s.Total = max(s.Total, total)
+	for _, p := range d.Places {
+		s.Draw[p.Place] = p
+	}
+}
+
+func (t *Tournament) call(c *events.RoundCalled) {
+	s := t.named(c.Stage)
+	for _, e := range c.Encounters {
+		s.Calls[e.Encounter] = Call{Round: c.Round, Start: c.Start, Matches: e.Matches, Place: e.Place}
+	}
+}
+
+// start marks every match of a round as begun.
+func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Moment) {
+	s := t.Stage(r.Stage)
+	if s == nil {
+		return
+	}
+	for _, m := range t.Meetings(s) {
+		if m.Round == r.Round {
+			t.begin(&m.Standing, at, when.At)
+		}
+	}
+}
+
+func (t *Tournament) begin(s *Standing, at events.Address, when events.Instant) {
+	for _, id := range []string{s.SeatA.Entry, s.SeatB.Entry} {
+		for _, player := range t.playersOf(id) {
+			t.begun[player] = append(slices.Clip(t.begun[player]), begun{s.ID, when, at})
+		}
+	}
+}
+
+func (t *Tournament) playersOf(entry string) []string {
+	if e := t.Entry(entry); e != nil {
+		return e.Players
+	}
+	return nil
+}

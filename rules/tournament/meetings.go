@@ -1,0 +1,238 @@
+package tournament
+
+import (
+	"slices"
+
+	"kibitz/events"
+)
+
+// Meeting is an encounter of a stage with all that is known of it.
+type Meeting struct {
+	Standing
+	Call     *Call    // nil if it was not called
+	Posted   *Posting // the posting in force; nil if there is none
+	Adjusted *events.EncounterAdjusted
+	Score    *[2]int // as posted or adjusted; nil if there is none
+	How      string  // as events.ResultPosted; "" if it is open
+}
+
+// Decided reports whether nothing is left to play.
+func (m *Meeting) Decided() bool { return m.How != "" || m.Winner.Known() || m.Skipped }
+
+// Meeting returns an encounter by its id.
+func (t *Tournament) Meeting(encounter string) (Meeting, bool) {
+	s := t.StageOf(encounter)
+	if s == nil {
+		return Meeting{}, false
+	}
+	all := t.Meetings(s)
+	i := slices.IndexFunc(all, func(m Meeting) bool { return m.ID == encounter })
+	if i < 0 {
+		return Meeting{}, false
+	}
+	return all[i], true
+}
+
+// Meetings returns the encounters of a stage in the order of its sheet or of its rounds.
+func (t *Tournament) Meetings(s *Stage) []Meeting {
+	places := make(map[int]Seat, len(s.Draw))
+	for place := range s.Draw {
+		places[place] = s.seat(place)
+	}
+	sheet := s.Encounters()
+	all := make([]Meeting, len(sheet))
+	for i, standing := range play(sheet, places, func(e *Standing) (Decision, bool) { return t.decision(s, e) }) {
+		all[i] = s.meeting(standing)
+		t.open(&all[i])
+	}
+	return all
+}
+
+// seat returns who is at a place of the draw.
+func (s *Stage) seat(place int) Seat {
+	p := s.Draw[place]
+	if p.Late > 0 && p.Entry == "" {
+		late, placed := s.Late[p.Late]
+		return Seat{Entry: late.Entry, Nobody: placed && late.Entry == ""}
+	}
+	return Seat{Entry: p.Entry, Nobody: p.Bye}
+}
+
+// Encounters returns the sheet of a stage: as declared, the standard one of its format, or
+// from its pairings. It is empty before the draw.
+func (s *Stage) Encounters() []Encounter {
+	places := SizeOf(s.Total).Places
+	switch {
+	case len(s.Sheet) > 0:
+		return s.declared()
+	case len(s.Pairings) > 0:
+		return s.paired()
+	case s.Kind == events.StageRoundRobin:
+		return s.berger()
+	case s.Kind == events.StageProgressiveConsolation:
+		return s.consolation()
+	case s.Kind == events.StageDoubleElimination && places > 1:
+		return DoubleElimination(s.Stage, s.Stage+losersSuffix, places, !s.Parameters.NoReset)
+	case s.Parameters.ThirdPlace && places > 2:
+		return withThirdPlace(s.Stage, KnockOut(s.Stage, places))
+	}
+	return KnockOut(s.Stage, places)
+}
+
+// withThirdPlace adds the match of those who lost the semifinals before the final.
+func withThirdPlace(stage string, sheet []Encounter) []Encounter {
+	final := sheet[len(sheet)-1]
+	third := Encounter{ID: encounterID(stage, final.Round, 2), Round: final.Round, A: defeated(final.A.Of), B: defeated(final.B.Of)}
+	return slices.Insert(sheet, len(sheet)-1, third)
+}
+
+func (s *Stage) declared() []Encounter {
+	sheet := make([]Encounter, len(s.Sheet))
+	for i, e := range s.Sheet {
+		sheet[i] = Encounter{ID: e.Encounter, Round: e.Round, A: sourceOf(e.A), B: sourceOf(e.B)}
+	}
+	return sheet
+}
+
+func sourceOf(s *events.SheetSource) Source {
+	switch {
+	case s == nil:
+		return Source{}
+	case s.Winner != "":
+		return winner(s.Winner)
+	case s.Loser != "":
+		return defeated(s.Loser)
+	}
+	return place(s.Place)
+}
+
+// paired returns the encounters of the recorded pairings, round by round.
+func (s *Stage) paired() (sheet []Encounter) {
+	for round := 1; round <= s.Rounded(); round++ {
+		for _, p := range s.Pairings[round].Pairs {
+			sheet = append(sheet, Encounter{ID: p.Encounter, Round: round, A: entered(p.A), B: entered(p.B)})
+		}
+	}
+	return sheet
+}
+
+// Rounded returns the last round that was paired.
+func (s *Stage) Rounded() (last int) {
+	for round := range s.Pairings {
+		last = max(last, round)
+	}
+	return last
+}
+
+// berger returns the encounters of the groups of a round robin in Berger's order, if that
+// was declared.
+func (s *Stage) berger() (sheet []Encounter) {
+	if !s.Parameters.Berger {
+		return nil
+	}
+	index := map[int]int{}
+	for _, group := range s.Parameters.Groups {
+		for cycle := range max(1, s.Parameters.Cycles) {
+			rounds := Berger(len(group.Entries))
+			for r, pairs := range rounds {
+				round := cycle*len(rounds) + r + 1
+				for _, p := range pairs {
+					if cycle%2 == 1 {
+						p.A, p.B = p.B, p.A
+					}
+					index[round]++
+					sheet = append(sheet, Encounter{
+						ID: encounterID(s.Stage, round, index[round]), Round: round,
+						A: entered(group.Entries[p.A-1]), B: entered(group.Entries[p.B-1]),
+					})
+				}
+			}
+		}
+	}
+	return sheet
+}
+
+// consolation returns the sheet of a progressive consolation whose places were drawn in
+// halves (WBF 1.9).
+func (s *Stage) consolation() []Encounter {
+	var top, bottom int
+	for _, p := range s.Draw {
+		if p.Half == "bottom" {
+			bottom++
+		} else {
+			top++
+		}
+	}
+	return ProgressiveConsolation(s.Stage, top, bottom)
+}
+
+// decision returns the result in force of an encounter: adjusted, posted, or a walkover
+// against who does not take part any more.
+func (t *Tournament) decision(s *Stage, e *Standing) (Decision, bool) {
+	if a := s.Adjusted[e.ID]; a != nil && a.As != events.AdjustedReplayed {
+		return Decision{Winner: a.Winner, Neither: a.Winner == ""}, true
+	}
+	if p, ok := s.Posted[e.ID]; ok {
+		return Decision{Winner: p.Winner, Neither: p.Winner == ""}, true
+	}
+	a, b := t.absent(s, e.SeatA.Entry, e.Round), t.absent(s, e.SeatB.Entry, e.Round)
+	switch {
+	case a && b:
+		return Decision{Neither: true}, true
+	case a:
+		return Decision{Winner: e.SeatB.Entry}, true
+	case b:
+		return Decision{Winner: e.SeatA.Entry}, true
+	}
+	return Decision{}, false
+}
+
+func (t *Tournament) absent(s *Stage, entry string, round int) bool {
+	e := t.Entry(entry)
+	return e != nil && e.Absent(s.Stage, round)
+}
+
+// meeting adds to how an encounter stands what was called and posted.
+func (s *Stage) meeting(standing Standing) Meeting {
+	m := Meeting{Standing: standing, Adjusted: s.Adjusted[standing.ID]}
+	if c, ok := s.Calls[m.ID]; ok {
+		m.Call = &c
+	}
+	if p, ok := s.Posted[m.ID]; ok {
+		m.Posted, m.Score, m.How = &p, p.Score, p.How
+		if m.How == "" {
+			m.How = events.ResultPlayed
+		}
+	}
+	if a := m.Adjusted; a != nil {
+		m.adjust(a)
+	}
+	return m
+}
+
+func (m *Meeting) adjust(a *events.EncounterAdjusted) {
+	m.Score = a.Score
+	switch a.As {
+	case events.AdjustedAwarded:
+		m.How = events.ResultForfeit
+	case events.AdjustedVoid:
+		m.How = events.ResultVoid
+	case events.AdjustedReplayed:
+		m.How = ""
+	default:
+		m.How = events.ResultAdjudicated
+	}
+}
+
+// open says how an encounter without a posting was decided.
+func (t *Tournament) open(m *Meeting) {
+	switch {
+	case m.How != "" || !m.Winner.Known():
+	case m.SeatA.Nobody || m.SeatB.Nobody:
+		m.How = events.ResultBye
+	case m.Winner.Nobody:
+		m.How = events.ResultDoubleForfeit
+	default:
+		m.How = events.ResultWithdrawn
+	}
+}

@@ -1,0 +1,75 @@
+package tournament
+
+import (
+	"slices"
+
+	"kibitz/events"
+)
+
+// Timing says whether a correction of a posted result is in time: until one of the two has
+// begun another match (WBF 4.10, decision D-T13).
+type Timing uint8
+
+// The timings.
+const (
+	InTime    Timing = iota
+	Uncertain        // within the clocks' error; it has effect
+	Late             // it has no effect
+)
+
+// post folds a posting. The first of an encounter, and one that corrects it in time, is in
+// force; a late one is only kept.
+func (t *Tournament) post(s *Stage, p Posting, when Moment) {
+	meeting, known := t.Meeting(p.Encounter)
+	if have, posted := s.Posted[p.Encounter]; posted && known && t.CorrectionTiming(&meeting.Standing, have, when) == Late {
+		p.Late = true
+	}
+	s.Postings = append(s.Postings, p)
+	if p.Late {
+		return
+	}
+	s.Posted[p.Encounter] = p
+	if known && AtTheBoard(p.How) {
+		t.begin(&meeting.Standing, p.At, p.Time)
+	}
+}
+
+// CorrectionTiming returns whether a correction now of a result in force is in time.
+func (t *Tournament) CorrectionTiming(m *Standing, have Posting, when Moment) Timing {
+	timing := InTime
+	for _, entry := range []string{m.SeatA.Entry, m.SeatB.Entry} {
+		for _, player := range t.playersOf(entry) {
+			for _, b := range t.begun[player] {
+				if b.encounter != m.ID && have.At.Before(b.n) {
+					timing = max(timing, b.timing(when))
+				}
+			}
+		}
+	}
+	return timing
+}
+
+// timing compares a correction with the beginning of another match.
+func (b *begun) timing(when Moment) Timing {
+	switch after := int64(when.At) - int64(b.at); {
+	case !when.At.Known() || !b.at.Known(), after > when.Error:
+		return Late
+	case after >= -when.Error && when.Error > 0:
+		return Uncertain
+	}
+	return InTime
+}
+
+// unplayed are the ways of a result without play, or without play that counts as such.
+var unplayed = []string{
+	events.ResultForfeit, events.ResultWalkover, events.ResultBye, events.ResultWithdrawn, events.ResultDoubleForfeit, events.ResultVoid,
+}
+
+// AtTheBoard reports whether a result of this kind came about by play.
+func AtTheBoard(how string) bool { return !slices.Contains(unplayed, how) }
+
+// rated are the ways of a result that count for ratings (decision D-T18).
+var rated = []string{"", events.ResultPlayed, events.ResultPenalised, events.ResultConceded, events.ResultFlag}
+
+// Rated reports whether a result of this kind counts for ratings.
+func Rated(how string) bool { return slices.Contains(rated, how) }
