@@ -2,37 +2,25 @@
 
 export const words: { en: Record<string, string>; ru: Record<string, string> } = {
  "en": {
-  "dark": "dark",
-  "light": "light",
-  "public.cube": "cube {1}",
   "public.empty": "No match is listed yet.",
   "public.offline": "No connection to the hall. The page goes on when it is back.",
   "public.page": "Page {1} of {2}",
-  "public.score": "{1} to {2}",
-  "public.waiting": "This overlay is not pointed at a match.",
   "status.adjourned": "adjourned",
   "status.over": "over",
   "status.playing": "in play",
   "status.scheduled": "scheduled",
   "status.voided": "void",
-  "title": "Kibitz",
-  "to": "to {1}"
+  "title": "Kibitz"
  },
  "ru": {
-  "dark": "тёмные",
-  "light": "светлые",
-  "public.cube": "куб {1}",
   "public.empty": "Матчей в списке ещё нет.",
   "public.offline": "Нет связи с залом. Страница продолжит, когда связь вернётся.",
   "public.page": "Страница {1} из {2}",
-  "public.score": "{1} : {2}",
-  "public.waiting": "Это наложение не наведено на матч.",
   "status.adjourned": "отложен",
   "status.over": "окончен",
   "status.playing": "идёт",
   "status.scheduled": "назначен",
   "status.voided": "недействителен",
-  "title": "Kibitz",
-  "to": "до {1}"
+  "title": "Kibitz"
  }
 }
