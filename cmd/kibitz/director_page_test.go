@@ -361,3 +361,41 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 		t.Errorf("a dispute without a call rings %d times", rings)
 	}
 }
+
+// Who acts on one match hears the calls of others, and is told of an act that was not taken after
+// he had gone back.
+func TestWhoActsOnAMatchHearsOfOtherTablesAndOfAnActThatHeHasLeft(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	r.do("schedule", "Clara Holm", "David Ek", "--tournament", "open", "--match", "m2", "--format", "5", "--table", "5")
+	director := &taps{deskPage: r.director(r.code("--role", "director"))}
+	director.Until(`document.querySelector('[data-match=m2]')`)
+	browsertest.Eval[bool](director.Browser, interposed)
+	director.tap("[data-match=m2] [data-do=act]")
+	director.Until(`document.querySelector('[data-act=warn]')`)
+	if browsertest.Eval[bool](director.Browser, `Boolean(document.querySelector('[data-do=calls]'))`) {
+		t.Error("a call is shown before anybody calls")
+	}
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.do("call")
+	tab.Tap("[data-choice=who-A]")
+	tab.do("call-now")
+	director.Until(`document.querySelector('[data-do=calls]')`)
+	if shown, spoken := director.shows("[data-do=calls]"), director.shows("[aria-live=assertive]"); shown != "Calls: 1" || !strings.Contains(spoken, "Table 4") {
+		t.Errorf("of the other table's call is shown %q and spoken %q", shown, spoken)
+	}
+
+	director.tap("[data-act=warn]")
+	director.tap("[data-value=side-A]")
+	director.Tap("[name=reason]")
+	director.Keys("He is late.\t")
+	director.tap("[data-do=propose]")
+	browsertest.Eval[any](director.Browser, `answers.m2.push(new Promise(go => window.late = go))`)
+	director.tap("[data-do=record]")
+	director.Until(`answers.m2.length === 0`)
+	director.tap("[data-do=calls]")
+	director.Until(`document.querySelector('[data-match=m1] [data-do=here]')`)
+	browsertest.Eval[any](director.Browser, `late({ status: 'refused', code: 'role', reason: 'This device may not.', next: 'Ask the office.' })`)
+	director.Until(`document.querySelector('.notices')?.textContent.includes('Table 5: This device may not.')`)
+}
