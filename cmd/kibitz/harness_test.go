@@ -48,7 +48,19 @@ func TestMain(m *testing.M) {
 	time.Local = time.UTC
 	os.Setenv("KIBITZ_LISTEN", "127.0.0.1:0") // tests run beside each other
 	os.Setenv("KIBITZ_PAGES", "127.0.0.1:0")
-	os.Exit(journaltest.Main(browsertest.Suite{M: m}))
+	os.Exit(journaltest.Main(browsertest.Suite{M: m, Everyday: everyday}))
+}
+
+// everyday are the tests in a browser that run without KIBITZ_LONG too: what each page is for,
+// and what must not be seen in it.
+var everyday = []string{
+	"TestATabletIsPutToItsMatchByAOneTimeCode",
+	"TestATabletRecordsWhatAnImportOfTheMatchRecords",
+	"TestABoardIsEnteredAsItsFileIsImported",
+	"TestAnIllegalPlayIsRecordedAsItWasMadeAndNothingOnTheScreenTells",
+	"TestTheConsoleOfATabletsPageCanDoWhatATableMayAndNoMore",
+	"TestFromACallToARecordedRulingOnAnIllegalPlayAreFewerThanEightTaps",
+	"TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay",
 }
 
 // user is a store and somebody who uses the program on it.

@@ -3,6 +3,8 @@ package browsertest
 import (
 	"context"
 	"os"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -15,6 +17,17 @@ var (
 	mu        sync.Mutex
 	processes = map[string]*process{}
 )
+
+var everyday []string
+
+// opens skips a test that opens a browser only with KIBITZ_LONG.
+func opens(t *testing.T) {
+	t.Helper()
+	name, _, _ := strings.Cut(t.Name(), "/")
+	if os.Getenv("KIBITZ_LONG") == "" && len(everyday) > 0 && !slices.Contains(everyday, name) {
+		t.Skip("a long test: set KIBITZ_LONG to open a browser for it")
+	}
+}
 
 // process is a running browser. Each test has a browser context of its own in it, which
 // shares neither cookies nor databases nor service workers with another.
@@ -59,11 +72,15 @@ func shared(program, pin string) (*process, error) {
 }
 
 // Suite runs a package's tests, and ends the browsers that they share.
-type Suite struct{ *testing.M }
+type Suite struct {
+	*testing.M
+	Everyday []string // the tests that open a browser without KIBITZ_LONG too; empty for all
+}
 
 // Run returns the exit code.
 func (s Suite) Run() int {
 	defer end()
+	everyday = s.Everyday
 	return s.M.Run()
 }
 
