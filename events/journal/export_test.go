@@ -99,3 +99,6 @@ func UnpacksInto(room []byte, n int) error {
 	}
 	return nil
 }
+
+// Keeping reports whether this process keeps the index.
+func (j *Journal) Keeping() bool { return j.keeping.Load() != nil }

@@ -155,6 +155,28 @@ func TestAnIndexIsBuiltWhereThereIsNone(t *testing.T) {
 	}
 }
 
+// An entry that the disk damages once the hall is closed can be put back only from the index.
+func TestAnIndexThatEndsHasAllThatIsInTheLog(t *testing.T) {
+	t.Parallel()
+	j := open(t, journal.Config{})
+	var last uint64
+	for range 5 {
+		stop := indexed(t, j)
+		for !j.Keeping() {
+			time.Sleep(time.Millisecond)
+		}
+		receipts, err := j.AppendRun(t.Context(), []journal.Message{entry("m", int(last)), entry("m", int(last)+1)}, last)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last = receipts[1].Seq
+		stop()
+		if mark, err := j.Indexed(t.Context()); err != nil || mark != last {
+			t.Fatalf("the index ends with %d of %d, %v", mark, last, err)
+		}
+	}
+}
+
 func TestAnIndexIsBroughtUp(t *testing.T) {
 	t.Parallel()
 	j, dir := mixed(t)

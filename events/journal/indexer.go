@@ -41,12 +41,29 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 	work.Go(func() error {
 		return j.Follow(bound, ix.marked+1, func(s Stored) error { return ix.add(bound, s) }, func(*Gap) {})
 	})
-	if err := work.Wait(); err != nil {
+	err = work.Wait()
+	if err != nil && ctx.Err() == nil {
 		return j.stopped(ctx, err)
 	}
-	final, cancel := context.WithTimeout(context.WithoutCancel(ctx), apiTimeout)
+	return j.stopped(ctx, j.finishIndex(context.WithoutCancel(ctx), ix, err == nil))
+}
+
+// finishIndex indexes what the log already has, as far as there is time, and writes everything. An
+// indexer that was interrupted in an entry is not sound: another goes on from its last mark.
+func (j *Journal) finishIndex(ctx context.Context, ix *indexer, sound bool) (err error) {
+	rest, cancel := context.WithTimeout(ctx, apiTimeout)
 	defer cancel()
-	return j.stopped(ctx, ix.flush(final))
+	if !sound {
+		if ix, err = j.newIndexer(rest); err != nil {
+			return err
+		}
+	}
+	if head, err := j.Head(rest); err == nil && head > ix.seen && ix.catchUp(rest, head) != nil {
+		return nil // the next indexer goes on from the last mark
+	}
+	final, cancel := context.WithTimeout(ctx, apiTimeout)
+	defer cancel()
+	return ix.flush(final)
 }
 
 // loadIndexer returns an indexer that has loaded the index. It waits for a build in
@@ -120,18 +137,26 @@ func (j *Journal) buildIndex(ctx context.Context, seq uint64, keeper *indexer) e
 	if err != nil || ix.marked >= min(seq, head) {
 		return err
 	}
-	err = j.Follow(ctx, ix.marked+1, func(s Stored) error {
+	if err := ix.catchUp(ctx, min(seq, head)); err != nil {
+		return err
+	}
+	return ix.flush(ctx)
+}
+
+// catchUp indexes the log from what is indexed up to a sequence, which the log has reached.
+func (ix *indexer) catchUp(ctx context.Context, seq uint64) error {
+	err := ix.j.Follow(ctx, ix.seen+1, func(s Stored) error {
 		if err := ix.add(ctx, s); err != nil {
 			return err
 		}
-		if s.Seq >= min(seq, head) || s.Pending == 0 {
+		if s.Seq >= seq || s.Pending == 0 {
 			return errEnough
 		}
 		return nil
 	}, func(*Gap) {})
 	switch {
 	case errors.Is(err, errEnough):
-		return ix.flush(ctx)
+		return nil
 	case err == nil:
 		return ctx.Err()
 	}
