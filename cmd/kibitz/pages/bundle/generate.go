@@ -40,7 +40,10 @@ func generate(dir string) error {
 	if err != nil {
 		return err
 	}
-	viewer, err := wordsOf(filepath.Join(dir, "words", "viewer"), func(texts map[string]string, tag language.Tag) { viewerWords(texts, words[tag.String()]) })
+	viewer, err := wordsOf(filepath.Join(dir, "words", "viewer"), func(texts map[string]string, tag language.Tag) {
+		viewerWords(texts, words[tag.String()])
+		addWords(texts, tag, map[string]string{"word.status.": "entry.", "word.role.": "role."})
+	})
 	if err != nil {
 		return err
 	}
@@ -200,20 +203,21 @@ func tabletWords(texts map[string]string, tag language.Tag) {
 // directorWords adds the options of all games and the stages of a match.
 func directorWords(texts map[string]string, tag language.Tag) {
 	formWords(texts, tag)
-	for key, text := range wording.Texts(tag) {
-		for from, to := range map[string]string{"word.option-kind.": "option.", "word.stage.": "status."} {
-			if name, is := strings.CutPrefix(key, from); is {
-				texts[to+name] = text
-			}
-		}
-	}
+	addWords(texts, tag, map[string]string{"word.option-kind.": "option.", "word.stage.": "status."})
 }
 
 // publicWords adds the stages of a match.
 func publicWords(texts map[string]string, tag language.Tag) {
+	addWords(texts, tag, map[string]string{"word.stage.": "status."})
+}
+
+// addWords adds the words that are shared with other programs, with the beginnings of their keys renamed.
+func addWords(texts map[string]string, tag language.Tag, renamed map[string]string) {
 	for key, text := range wording.Texts(tag) {
-		if name, is := strings.CutPrefix(key, "word.stage."); is {
-			texts["status."+name] = text
+		for from, to := range renamed {
+			if name, is := strings.CutPrefix(key, from); is {
+				texts[to+name] = text
+			}
 		}
 	}
 }

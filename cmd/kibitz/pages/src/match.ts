@@ -17,7 +17,6 @@ interface Item {
   at_server?: string
   hash: string
   status: string
-  reason?: string
   corrections?: { at: string; type: string; reason: string }[]
 }
 
@@ -121,8 +120,8 @@ class Page {
     const row = (key: string, text?: string) => text ? html`<dt>${say(`audit.${key}`)}</dt><dd>${text}</dd>` : nothing
     const { device } = item
     return html`<dl class="audit">
-      ${row('device', device && [device.label, device.role, device.key.slice(0, 8)].filter(Boolean).join(' · '))}
-      ${row('table', item.at_table)}${row('hall', item.at_server)}${row('status', [item.status, item.reason].filter(Boolean).join(' · '))}
+      ${row('device', device && [device.label, device.role && say(`role.${device.role}`), device.key.slice(0, 8)].filter(Boolean).join(' · '))}
+      ${row('table', item.at_table)}${row('hall', item.at_server)}${row('status', say(`entry.${item.status}`))}
       ${(item.corrections ?? []).map(c => row('correction', `${c.at} ${c.reason}`))}${row('hash', item.hash)}
     </dl>`
   }

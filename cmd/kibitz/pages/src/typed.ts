@@ -42,7 +42,7 @@ export function typedSheet(t: Tablet, _: Table, s: Sheet): [string, unknown] {
   return [say('typed.title'), html`<form class="typed" @submit=${submit}>
     <label>${say('typed.how')} <input name="play" required autocomplete="off" autocapitalize="off" spellcheck="false"></label>
     ${s.as ? html`<p role="alert">${say('typed.wrong')}</p>` : nothing}
-    <button class="primary wide" data-do="typed-enter">${say('do.open')}</button>
+    <button class="primary wide" data-do="typed-enter">${say('typed.enter')}</button>
   </form>`]
 }
 
