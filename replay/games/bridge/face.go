@@ -95,17 +95,17 @@ func (f Face) Traits(frame *replay.Frame) face.Traits {
 	return t
 }
 
-// trickEnds reports whether an event ends the auction, a trick or the play of a board.
+// trickEnds reports whether an event ends the auction, a trick or the play of a board, as far
+// as whoever reads the match may see it.
 func trickEnds(f *replay.Frame) bool {
-	before, ok := f.Before.(*bridge.Referee)
-	after, same := f.After.(*bridge.Referee)
-	if !ok || !same {
-		return false
-	}
-	from, to := before.Phase(), after.Phase()
-	return from == bridge.InAuction && to != from || from != to && to >= bridge.Suspended ||
-		after.State().Played > before.State().Played
+	before, after := viewOf(f.Before), viewOf(f.After)
+	from, to := before.Phase, after.Phase
+	return complete(after) > complete(before) ||
+		from != to && (from == bridge.InAuction.String() || to == bridge.Suspended.String() || to == bridge.PlayOver.String())
 }
+
+// complete returns the number of complete tricks.
+func complete(t bridge.Table) int { return t.Won[0] + t.Won[1] }
 
 // viewOf returns the table of a referee; empty for another game's referee.
 func viewOf(r rules.Referee) bridge.Table {
