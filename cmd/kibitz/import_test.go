@@ -163,7 +163,8 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	p := d.start("import", "testdata/match.mat", "--receipts", filepath.Join(t.TempDir(), "receipts"))
+	text, games := longMatch(d.read("testdata/match.mat"))
+	p := d.start("import", d.write("long.mat", text), "--receipts", filepath.Join(t.TempDir(), "receipts"))
 	until(t, "there are entries", func() bool { return len(d.matchesNow()) > 0 })
 	p.interrupt()
 	if code := p.ends(); code == exitFine {
@@ -174,11 +175,30 @@ func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 	if line := decoded[[]desk.Line](t, d.do("matches", "--json"))[0]; line.Status != "importing" {
 		t.Errorf("%+v", line)
 	}
-	renamed := d.write("Alpha and Beta.mat", d.read("testdata/match.mat"))
-	if r := d.importFile(renamed, "--rulebook", "ru"); r.Status != importing.Resumed || r.Rulebook != "wbf" || r.Games != 3 {
+	renamed := d.write("Alpha and Beta.mat", text)
+	if r := d.importFile(renamed, "--rulebook", "ru"); r.Status != importing.Resumed || r.Rulebook != "wbf" || r.Games != games {
 		t.Errorf("the same file by another name and under other terms: %+v", r)
 	}
 	d.do("verify")
+}
+
+// longMatch returns the match of a file with its first two games many times over, of which each
+// side wins one by two points, and how many games there are.
+func longMatch(file []byte) (text []byte, games int) {
+	const length, pairs = 61, 15
+	head, rest, _ := strings.Cut(string(file), " Game 1\n")
+	first, rest, _ := strings.Cut(rest, " Game 2\n")
+	second, _, _ := strings.Cut(rest, " Game 3\n")
+	var b strings.Builder
+	b.WriteString(strings.Replace(head, "5 point match", fmt.Sprint(length, " point match"), 1))
+	for k := range pairs {
+		for i, game := range []string{first, second} {
+			_, plays, _ := strings.Cut(game, "\n")
+			games++
+			fmt.Fprintf(&b, " Game %d\n Alpha : %-22d Beta : %d\n%s", games, 2*k, 2*(k+i), plays)
+		}
+	}
+	return []byte(b.String()), games
 }
 
 // matchesNow lists the matches while another process has the store open; none
