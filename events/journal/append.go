@@ -47,6 +47,9 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Recei
 			return Receipt{}, j.unanswered(err) // no responder: nothing was stored
 		}
 		receipt, settled, settleErr := j.settle(ctx, &m, expected, ack, err)
+		if broken := j.sound(); broken != nil { // what was read need not be on disk
+			return Receipt{}, j.unknownOutcome(&m, broken)
+		}
 		if settled {
 			return receipt, settleErr
 		}
@@ -81,7 +84,7 @@ func unresolved(m *Message, last, end error) error {
 
 // publish sends an entry once and waits for its acknowledgement. Entries that wait share a sync.
 func (j *Journal) publish(ctx context.Context, m *Message, expected uint64) (*jetstream.PubAck, error) {
-	if j.cfg.NoSync {
+	if !j.batching() {
 		return j.publishAlone(ctx, m, expected)
 	}
 	l := j.await(ctx, &run{messages: []Message{*m}, expected: expected})

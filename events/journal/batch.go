@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/google/uuid"
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -45,7 +47,9 @@ type landing struct {
 }
 
 // batcher makes entries that wait for the disk share one sync: they go into one atomic batch, each
-// with its own expectation. While few are under way, an entry goes alone and at once.
+// with its own expectation. While few are under way, an entry goes alone and at once. Only the process
+// that runs the server sends batches: the server keeps the entries of a batch whose sync failed in
+// memory and answers nothing, and only there can that be learned; see sound.
 type batcher struct {
 	least int // 0 for batchLeast; tests set it
 
@@ -156,7 +160,7 @@ func fittingRun(ms []Message) int {
 
 // appendSome is AppendRun for entries that fit into one batch.
 func (j *Journal) appendSome(ctx context.Context, ms []Message, expected uint64) (receipts []Receipt, err error) {
-	if len(ms) > 1 && j.appendable(ms) == nil && !j.cfg.NoSync {
+	if len(ms) > 1 && j.appendable(ms) == nil && j.batching() {
 		switch l := j.await(ctx, &run{messages: ms, expected: expected}); {
 		case l.alone:
 			j.commit(j.batches.leave(len(ms)))
@@ -219,8 +223,7 @@ func (j *Journal) commit(due []*run) {
 // few go alone.
 func (j *Journal) land(runs []*run) (landed int) {
 	last, err := j.publishBatch(runs)
-	var refused *jetstream.APIError
-	alone := errors.As(err, &refused)
+	alone := isRefusal(err)
 	if half := len(runs) / 2; alone && half >= j.batches.few() {
 		return j.land(runs[:half]) + j.land(runs[half:])
 	}
@@ -237,13 +240,72 @@ func (j *Journal) land(runs []*run) (landed int) {
 	return landed
 }
 
-// publishBatch stores all entries of the runs or none, and returns the sequence of the last.
+// batching reports whether entries that wait share a sync.
+func (j *Journal) batching() bool { return j.server != nil && !j.cfg.NoSync }
+
+// publishBatch stores all entries of the runs or none, and returns the sequence of the last. Those who
+// follow the log get the entries once the server has answered. Without an answer they get them once
+// it is known that nothing failed, and otherwise never: the journal has ended.
 func (j *Journal) publishBatch(runs []*run) (last uint64, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), ackWait)
-	defer cancel()
 	id, end := uuid.NewString(), make(chan struct{})
 	j.batches.open.Store(id, end)
-	defer func() { j.batches.open.Delete(id); close(end) }()
+	landed := func() { j.batches.open.Delete(id); close(end) }
+	last, err = j.sendBatch(id, runs)
+	if err == nil || isRefusal(err) {
+		landed()
+		return last, err
+	}
+	go func() {
+		if first := &runs[0].messages[0]; j.awaitTurn(RecordSubject(first.Tournament, first.Match)) && j.sound() == nil {
+			landed()
+		}
+	}()
+	return 0, err
+}
+
+func isRefusal(err error) bool {
+	var refused *jetstream.APIError
+	return errors.As(err, &refused)
+}
+
+// awaitTurn waits until the server has dealt with everything that was sent to the record: in its
+// turn it refuses a message that names another stream. It returns false if the journal ends first.
+func (j *Journal) awaitTurn(subject string) bool {
+	for !j.over() {
+		ctx, cancel := context.WithTimeout(context.Background(), ackWait)
+		_, err := j.js.PublishMsg(ctx, nats.NewMsg(subject), jetstream.WithExpectStream("none"))
+		cancel()
+		if isRefusal(err) {
+			return true
+		}
+		select {
+		case <-j.done:
+		case <-time.After(retryWait):
+		}
+	}
+	return false
+}
+
+// sound ends the journal and returns CodeGone if the server of this process failed to write the
+// record. What the server then has in memory, and recognises as a duplicate, need not be on disk: it
+// is to be read from there again.
+func (j *Journal) sound() error {
+	if j.server == nil {
+		return nil
+	}
+	health := j.server.Healthz(&server.HealthzOptions{Account: officeAccount, Stream: recordName})
+	if health.Error == "" {
+		return nil
+	}
+	j.cfg.Log.Error("the log cannot be written; the journal ends", "error", health.Error)
+	j.nc.Close()
+	return j.gone(errors.New(health.Error))
+}
+
+// sendBatch sends the entries of the runs as one batch and waits for the answer.
+func (j *Journal) sendBatch(id string, runs []*run) (last uint64, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), ackWait)
+	defer cancel()
 	var messages []*nats.Msg
 	for _, r := range runs {
 		messages = append(messages, r.wire()...)
@@ -279,11 +341,16 @@ func (r *run) wire() []*nats.Msg {
 }
 
 // settled waits until the batch of a delivered entry has landed, if it was sent from here: the server
-// delivers its entries before they are on disk.
-func (b *batcher) settled(header nats.Header) {
+// delivers its entries before they are on disk. It returns CodeGone if the journal ends first.
+func (j *Journal) settled(header nats.Header) error {
 	if id := header[headerBatch]; len(id) == 1 {
-		if end, found := b.open.Load(id[0]); found {
-			<-end.(chan struct{})
+		if end, found := j.batches.open.Load(id[0]); found {
+			select {
+			case <-end.(chan struct{}):
+			case <-j.done:
+				return j.gone(nil)
+			}
 		}
 	}
+	return nil
 }

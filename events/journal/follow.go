@@ -75,7 +75,9 @@ func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerC
 		if err != nil {
 			return err
 		}
-		j.batches.settled(msg.Headers())
+		if err := j.settled(msg.Headers()); err != nil {
+			return err
+		}
 		if err := each(s); err != nil {
 			return err
 		}

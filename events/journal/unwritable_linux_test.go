@@ -1,0 +1,77 @@
+package journal_test
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"kibitz/events/journal"
+)
+
+// fillDisk makes every later write to a store's record fail, as on a disk that fails.
+func fillDisk(t *testing.T, dir string) {
+	t.Helper()
+	full, err := os.OpenFile("/dev/full", os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer full.Close()
+	open, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fd := range open {
+		path, _ := os.Readlink(filepath.Join("/proc/self/fd", fd.Name())) // it may be closed by now
+		if !strings.HasPrefix(path, dir) || !strings.Contains(path, "/RECORD/msgs/") || filepath.Ext(path) != ".blk" {
+			continue
+		}
+		n, err := strconv.Atoi(fd.Name())
+		if err == nil {
+			err = syscall.Dup3(int(full.Fd()), n, syscall.O_CLOEXEC)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	t.Fatal("the record's file is not open")
+}
+
+// The server keeps in memory, and takes for duplicates, the entries of a batch that it could not write.
+func TestNothingIsAcknowledgedOrDeliveredOfABatchThatCannotBeWritten(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	j := open(t, journal.Config{Dir: dir})
+	first := appended(t, j, entry("before", 0))[0]
+	ctx := within(t, time.Minute)
+	followed := make(chan error, 1)
+	var heard []journal.Stored
+	go func() {
+		followed <- j.Follow(ctx, first.Seq, func(s journal.Stored) error { heard = append(heard, s); return nil }, nil)
+	}()
+	fillDisk(t, dir)
+	for i, got := range together(t, ctx, j, eachInAMatch(40), empty)() {
+		if got.err == nil {
+			t.Errorf("entry %d is acknowledged: %+v", i, got)
+		}
+	}
+	select {
+	case <-j.Done():
+	case <-ctx.Done():
+		t.Fatal("the journal goes on")
+	}
+	if err := <-followed; err == nil || ctx.Err() != nil {
+		t.Errorf("following ended with %v", err)
+	}
+	for _, s := range heard {
+		if s.Seq > first.Seq {
+			t.Errorf("entry %d was delivered", s.Seq)
+		}
+	}
+	_, err := j.Append(ctx, eachInAMatch(1)[0], 0)
+	wantCode(t, err, journal.CodeGone)
+}
