@@ -127,7 +127,16 @@ func TestAStretchThatWasMissedIsNotedAndThePositionLaid(t *testing.T) {
 	if sheet := tab.Text(); !strings.Contains(sheet, "1Light2single game24–0") || !strings.Contains(sheet, "2Dark214–2") {
 		t.Errorf("the score sheet is %s", sheet)
 	}
+	tab.do("cancel")
+	tab.room.do("rule", "m1", "--clause", "WBF 4.8", "--subject", "procedure", "--award", "B:1", "--reason", "A plays too slowly.", "--yes")
+	tab.Until(`kibitz.recorder.told.at(-1).table.score.join() === '4,3'`)
+	tab.do("set-up-A", "set-up-B")
+	tab.do("menu", "score-sheet")
+	if sheet := tab.Text(); !strings.Contains(sheet, "2Dark214–2ruling4–3 Score: 4–3") {
+		t.Errorf("after a ruling the score sheet is %s", sheet)
+	}
 	tab.look("score-sheet")
+	tab.Print("score-sheet")
 	tab.do("cancel")
 	tab.sound()
 }

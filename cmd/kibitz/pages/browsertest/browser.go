@@ -284,13 +284,24 @@ func (b *Browser) Keys(keys string, modifiers ...chromedp.Modifier) {
 // Picture writes a picture of the page into the folder that KIBITZ_PICTURES names, if any.
 func (b *Browser) Picture(name string) {
 	b.Helper()
+	b.keep(name+".png", chromedp.CaptureScreenshot())
+}
+
+// Print prints the page as a PDF file into the same folder.
+func (b *Browser) Print(name string) {
+	b.Helper()
+	b.keep(name+".pdf", chromedp.PrintToPDF())
+}
+
+func (b *Browser) keep(name string, made chromedp.Action[[]byte]) {
+	b.Helper()
 	dir := os.Getenv("KIBITZ_PICTURES")
 	if dir == "" {
 		return
 	}
-	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	data, err := chromedp.Run(b.ctx, made)
 	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, name+".png"), data, 0o600)
+		err = os.WriteFile(filepath.Join(dir, name), data, 0o600)
 	}
 	if err != nil {
 		b.Fatal(err)

@@ -41,14 +41,21 @@ addFace({
   answers: ['claim'],
 }, 'bridge')
 
-/** The boards that are closed, each with its result. */
-function boardsPlayed(_: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } {
+/** A result that a ruling has changed, as the hall tells of it: services/bridge.json. */
+interface Adjusted { game: number; adjusted?: boolean; tricks?: number; points?: [number, number]; percent?: [number, number] }
+
+/** The boards that are closed, each with its result, or what a ruling has made of it. */
+function boardsPlayed(t: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } {
   const table = emptyTable(), boards = new Map<number, Deal>()
   for (const e of events) {
     apply(table, e)
     if (table.deal) boards.set(table.deal.game, table.deal)
   }
-  const rows = [...boards.values()].filter(d => !d.open).map(d => [d.board, contractSigns(d), counted(d) ?? '', ...boardScore(d) ?? ['', '']])
+  const adjusted: Adjusted[] = (t.recorder!.told.at(-1)?.table?.boards ?? []).filter((b: Adjusted) => b.adjusted)
+  const rows = [...boards.values()].filter(d => !d.open).map(d => {
+    const ruled = adjusted.find(b => b.game === d.game)
+    return [d.board, contractSigns(d), ...ruled ? [ruled.tricks ?? '', ...ruled.points ?? ruled.percent?.map(p => `${p} %`) ?? ['', '']] : [counted(d) ?? '', ...boardScore(d) ?? ['', '']]]
+  })
   return { head: [say('sheet.board'), say('sheet.contract'), say('sheet.tricks'), sideOf('A'), sideOf('B')], rows }
 }
 

@@ -92,16 +92,34 @@ function between(t: Tablet, table: Table): TemplateResult {
     <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>`
 }
 
-/** The games that are over, each with its result and the score after it. */
+/** The games that are over, each with its result and the score after it, and rulings that changed the score. */
 function gamesPlayed(t: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } {
   const table = emptyTable(), rows: unknown[][] = []
+  const rule = (score: [number, number]) => {
+    if (score.join() === table.score.join()) return
+    table.score = score
+    rows.push(['', '', '', say('sheet.ruling'), '', score.join('–')])
+  }
   for (const e of events) {
     const before = table.last
     apply(table, e)
+    if (e.type === 'ruling.made') rule(scoreRuled(table.score, e.data.effects))
     const { last, cube, score } = table, as = last && last.by !== 'pass' && checkersOf(table).losses[last.as]
     if (last && last !== before) rows.push([last.game, who(t, last.winner), last.points, as ? say(`kind.${as}`) : last.by === 'pass' ? say('do.pass') : '', cube.value, score.join('–')])
   }
+  rule(t.recorder!.table.score) // where the hall has it otherwise, a ruling took back or restored more
   return { head: ['game', 'winner', 'points', 'how', 'cube', 'score'].map(name => say(`sheet.${name}`)), rows }
+}
+
+/** The score after the effects of a ruling that name it. */
+function scoreRuled(score: [number, number], effects: { kind: string; side?: Side; score?: [number, number]; points?: number }[]): [number, number] {
+  let [a, b] = score
+  for (const e of effects) {
+    if (e.kind === 'set-score') [a, b] = e.score!
+    if (e.kind === 'award-points' && e.side === 'A') a += e.points!
+    if (e.kind === 'award-points' && e.side === 'B') b += e.points!
+  }
+  return [a, b]
 }
 
 function ended(t: Tablet, table: Table): string {

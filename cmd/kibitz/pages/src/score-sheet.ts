@@ -1,6 +1,6 @@
 // The score sheet: what the match has come to, on the screen and on paper.
 
-import { html } from './vendor/lit-html/lit-html.js'
+import { html, nothing } from './vendor/lit-html/lit-html.js'
 import { corrected } from './echo'
 import type { Side } from './events'
 import { faceOf, sideName, who } from './faces'
@@ -11,12 +11,12 @@ import type { Table } from './table'
 export function scoreSheet(t: Tablet, table: Table): [string, unknown] {
   const { head, rows } = faceOf(t)!.sheet(t, corrected(t.recorder!.recorded()))
   const place = [t.recorder!.match, table.place, faceOf(t)!.length(table)].filter(text => text).join(' · ')
-  const sides: Side[] = ['A', 'B']
+  const sides: Side[] = ['A', 'B'], result = faceOf(t)!.result(table)
   return [say('sheet.title'), html`
     <p>${place}<br>${sides.map(side => who(t, side)).join(' – ')}</p>
-    <table class="auction"><thead><tr>${head.map(text => html`<th scope="col">${text}</th>`)}</tr></thead>
+    <table class="auction results"><thead><tr>${head.map(text => html`<th scope="col">${text}</th>`)}</tr></thead>
       <tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>
-    <p class="score">${faceOf(t)!.score(t, table)}</p>
+    ${result ? html`<p><strong>${say('sheet.score')}: ${result}</strong></p>` : nothing}
     <p class="signatures">${sides.map(side => html`<span>${sideName(t, side)}:</span>`)}</p>
     <button class="primary wide" data-do="print" @click=${() => print()}>${say('sheet.print')}</button>`]
 }
