@@ -129,6 +129,24 @@ func TestANameIsErasedFromAnArchive(t *testing.T) {
 	d.fails(exitUsage, []string{"no such name"}, "open", file, "--erase", name)
 }
 
+func TestANameIsErasedFromTheFileThatALinkNames(t *testing.T) {
+	t.Parallel()
+	d := archiveUser(t)
+	file := d.archived("cup.zip")
+	link := filepath.Join(t.TempDir(), "link.zip")
+	if err := os.Symlink(file, link); err != nil {
+		t.Skip(err)
+	}
+	name := linesOf(d)[0].Players[0]
+	d.do("open", link, "--erase", name)
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is a file now, %v", err)
+	}
+	if said := (&user{T: t, dir: file}).do("matches"); strings.Contains(said, name) {
+		t.Errorf("%s is still among\n%s", name, said)
+	}
+}
+
 // headOfStored returns the hash of the chain over messages.
 func headOfStored(messages []journal.Stored) string {
 	var chain events.Hash

@@ -109,7 +109,10 @@ func (e *examined) disk() {
 
 // certificates checks those of the store's folder and of --tls-cert.
 func (e *examined) certificates() {
-	files, _ := filepath.Glob(filepath.Join(e.c.String("dir"), "tls", "*.pem")) // the pattern is sound
+	files, _ := fs.Glob(os.DirFS(filepath.Join(e.c.String("dir"), "tls")), "*.pem") // the pattern is sound
+	for i, name := range files {
+		files[i] = filepath.Join(e.c.String("dir"), "tls", name)
+	}
 	if name := e.c.String("tls-cert"); name != "" {
 		files = append(files, name)
 	}

@@ -45,8 +45,12 @@ func replaceFile(name string, data []byte, mode fs.FileMode) (err error) {
 	})
 }
 
-// replaceBy is replaceFile for a file that is written piece by piece.
+// replaceBy is replaceFile for a file that is written piece by piece. Of a link, it replaces the file
+// that the link names.
 func replaceBy(name string, mode fs.FileMode, write func(io.Writer) error) error {
+	if linked, err := filepath.EvalSymlinks(name); err == nil {
+		name = linked
+	}
 	temporary, err := os.CreateTemp(filepath.Dir(name), ".kibitz-*")
 	if err != nil {
 		return causeOf(err)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"regexp"
@@ -20,6 +21,18 @@ import (
 	"kibitz/replay/record/entries"
 	"kibitz/schemas"
 )
+
+// isArchive reports whether a file begins as a zip file does.
+func isArchive(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	start := make([]byte, 2)
+	_, err = io.ReadFull(file, start)
+	return err == nil && string(start) == "PK"
+}
 
 func isFile(name string) bool {
 	info, err := os.Stat(name)
@@ -123,8 +136,8 @@ func (d *Desk) views(ctx context.Context) (views []*refereed.View, err error) {
 }
 
 // Archive writes the archive of a tournament. before is an earlier one, or nil: what has not
-// changed since is taken from it as it is packed there, and a match that does not continue it is an
-// error (archive.CodeFork).
+// changed since is taken from it as it is packed there, and a record that does not continue it is an
+// error (archive.CodeFork). Evidence that the store has lost is taken from it too.
 func (d *Desk) Archive(ctx context.Context, tournament string, before *archive.Archive, w io.Writer, progress func(done, total int)) error {
 	matches, err := d.Journal.MatchesOf(ctx, tournament)
 	if err != nil {
@@ -177,11 +190,6 @@ func (p *packing) match(ctx context.Context, m journal.MatchInfo) error {
 		messages[i] = entries.Message{ID: s.ID, Stored: s.Time, Data: s.Data, Signature: s.Signature}
 		p.note(s.Data)
 	}
-	if p.before != nil {
-		if err := p.before.Continues(m.Match, messages); err != nil {
-			return err
-		}
-	}
 	return p.out.Match(m.Match, messages)
 }
 
@@ -201,7 +209,26 @@ func (p *packing) note(entry []byte) {
 	}
 }
 
-// files adds the evidence that the store has.
+// evidenceOf returns a file of evidence from the store or, if the store has none, from the earlier
+// archive; nil if it was erased or never there.
+func (p *packing) evidenceOf(ctx context.Context, hash events.Hash) ([]byte, error) {
+	file, err := p.desk.ReadEvidence(ctx, hash)
+	switch code := journal.CodeOf(err); {
+	case code == journal.CodeEvidenceErased:
+		return nil, nil
+	case code != journal.CodeEvidenceUnknown:
+		return file, err
+	case p.before == nil:
+		return nil, nil
+	}
+	file, err = p.before.Evidence(hash)
+	if e := new(archive.Error); errors.As(err, &e) && (e.Code() == archive.CodeMissing || e.Code() == archive.CodeErased) {
+		return nil, nil
+	}
+	return file, err
+}
+
+// files adds the evidence that is there.
 func (p *packing) files(ctx context.Context) error {
 	var hashes []events.Hash
 	for hash := range p.evidence {
@@ -209,13 +236,12 @@ func (p *packing) files(ctx context.Context) error {
 	}
 	slices.SortFunc(hashes, func(a, b events.Hash) int { return strings.Compare(a.String(), b.String()) })
 	for _, hash := range hashes {
-		file, err := p.desk.ReadEvidence(ctx, hash)
-		switch journal.CodeOf(err) {
-		case journal.CodeEvidenceUnknown, journal.CodeEvidenceErased:
-			continue // the record says that it was there
-		}
+		file, err := p.evidenceOf(ctx, hash)
 		if err != nil {
 			return err
+		}
+		if file == nil {
+			continue // the record says that it was there
 		}
 		if err := p.out.Evidence(file); err != nil {
 			return err

@@ -3,6 +3,8 @@ package desk
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io"
@@ -10,9 +12,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
+	"kibitz/replay/invalid"
 	"kibitz/replay/record/archive"
 	"kibitz/replay/record/jsonlines"
 )
@@ -25,6 +29,8 @@ const (
 	peopleBackup = "people.jsonl"
 	rosterBackup = "roster.jsonl"
 	tlsFolder    = "tls"
+
+	temporaryFiles = ".backup-*"
 )
 
 // Backup brings the backup in a folder up to date with the store in another. What a tournament's
@@ -32,7 +38,7 @@ const (
 // checked, and only then takes its place; the record must continue the earlier one
 // (archive.CodeFork). progress is called with the tournaments done.
 func (d *Desk) Backup(ctx context.Context, store, folder string, progress func(done, total int)) (tournaments int, err error) {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := errors.Join(os.MkdirAll(folder, 0o700), sameOffice(store, folder), removeTemporary(folder)); err != nil {
 		return 0, err
 	}
 	matches, err := d.Journal.Matches(ctx)
@@ -45,7 +51,7 @@ func (d *Desk) Backup(ctx context.Context, store, folder string, progress func(d
 	}
 	names = slices.Compact(slices.Sorted(slices.Values(names)))
 	for i, name := range names {
-		if err := d.backUp(ctx, name, filepath.Join(folder, name+archiveEnd)); err != nil {
+		if err := d.backUp(ctx, name, filepath.Join(folder, archiveName(name))); err != nil {
 			return i, err
 		}
 		progress(i+1, len(names))
@@ -56,10 +62,20 @@ func (d *Desk) Backup(ctx context.Context, store, folder string, progress func(d
 	return len(names), copyKept(store, folder)
 }
 
+// archiveName returns the name of a tournament's archive. A name with capitals gets a suffix, as some
+// systems take names that differ only in capitals for one; no tournament's name has a dot.
+func archiveName(tournament string) string {
+	if tournament == strings.ToLower(tournament) {
+		return tournament + archiveEnd
+	}
+	sum := sha256.Sum256([]byte(tournament))
+	return tournament + "." + hex.EncodeToString(sum[:4]) + archiveEnd
+}
+
 // backUp writes a tournament's archive in place of an earlier one. Both files are closed before, as
 // some systems rename no open file.
 func (d *Desk) backUp(ctx context.Context, tournament, path string) error {
-	temporary, err := os.CreateTemp(filepath.Dir(path), ".backup-*")
+	temporary, err := os.CreateTemp(filepath.Dir(path), temporaryFiles)
 	if err != nil {
 		return err
 	}
@@ -71,7 +87,48 @@ func (d *Desk) backUp(ctx context.Context, tournament, path string) error {
 	if err := checkArchive(temporary.Name()); err != nil {
 		return err
 	}
-	return os.Rename(temporary.Name(), path)
+	return rename(temporary.Name(), path)
+}
+
+// rename gives a file its name for good, if the system supports it.
+func rename(from, to string) error {
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	if folder, err := os.Open(filepath.Dir(to)); err == nil {
+		_ = folder.Sync()
+		_ = folder.Close()
+	}
+	return nil
+}
+
+// removeTemporary removes what an interrupted backup left in a folder.
+func removeTemporary(folder string) error {
+	left, err := fs.Glob(os.DirFS(folder), temporaryFiles)
+	inTLS, errTLS := fs.Glob(os.DirFS(folder), tlsFolder+"/"+temporaryFiles)
+	err = errors.Join(err, errTLS)
+	for _, name := range append(left, inTLS...) {
+		err = errors.Join(err, os.Remove(filepath.Join(folder, name)))
+	}
+	return err
+}
+
+// sameOffice returns an error if both folders have the key of an office and not of the same one.
+func sameOffice(from, to string) error {
+	want, err := os.ReadFile(filepath.Join(from, hall.OfficeFile))
+	defer clear(want)
+	if err != nil {
+		return err
+	}
+	have, err := os.ReadFile(filepath.Join(to, hall.OfficeFile))
+	defer clear(have)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err == nil && !bytes.Equal(have, want):
+		return invalid.New("backup-other-office", "dir", to)
+	}
+	return err
 }
 
 // continued writes a tournament's archive to a file, with what an earlier one has.
@@ -158,22 +215,33 @@ func (d *Desk) registers(ctx context.Context) (map[string]*journal.Bucket, error
 	return map[string]*journal.Bucket{peopleBackup: people, rosterBackup: roster}, err
 }
 
+// readRegisters reads what the registers held.
+func readRegisters(folder string) (map[string][]registered, error) {
+	all := map[string][]registered{}
+	for _, name := range []string{peopleBackup, rosterBackup} {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return nil, err
+		}
+		for _, line := range jsonlines.Lines(text) {
+			var v registered
+			if err := json.Unmarshal(line, &v); err != nil {
+				return nil, err
+			}
+			all[name] = append(all[name], v)
+		}
+	}
+	return all, nil
+}
+
 // restoreRegisters puts back what the registers held.
-func (d *Desk) restoreRegisters(ctx context.Context, folder string) error {
+func (d *Desk) restoreRegisters(ctx context.Context, held map[string][]registered) error {
 	registers, err := d.registers(ctx)
 	if err != nil {
 		return err
 	}
 	for name, register := range registers {
-		text, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			return err
-		}
-		for _, line := range jsonlines.Lines(text) {
-			var v registered
-			if err := json.Unmarshal(line, &v); err != nil {
-				return err
-			}
+		for _, v := range held[name] {
 			if _, err := register.Put(ctx, v.Key, v.Data); err != nil {
 				return err
 			}
@@ -182,8 +250,12 @@ func (d *Desk) restoreRegisters(ctx context.Context, folder string) error {
 	return nil
 }
 
-// copyKept copies the files of a store or a backup that are not made anew.
+// copyKept copies the files of a store or a backup that are not made anew. The key of another
+// office is not overwritten.
 func copyKept(from, to string) error {
+	if err := sameOffice(from, to); err != nil {
+		return err
+	}
 	kept := []string{hall.OfficeFile}
 	certificates, err := os.ReadDir(filepath.Join(from, tlsFolder))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -211,7 +283,7 @@ func copyKept(from, to string) error {
 
 // replace writes a file that only its owner can read, completely or not at all.
 func replace(path string, data []byte) error {
-	temporary, err := os.CreateTemp(filepath.Dir(path), ".backup-*")
+	temporary, err := os.CreateTemp(filepath.Dir(path), temporaryFiles)
 	if err != nil {
 		return err
 	}
@@ -220,5 +292,5 @@ func replace(path string, data []byte) error {
 	if err = errors.Join(err, temporary.Sync(), temporary.Close()); err != nil {
 		return err
 	}
-	return os.Rename(temporary.Name(), path)
+	return rename(temporary.Name(), path)
 }

@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"context"
 	"os"
+	"path/filepath"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
@@ -37,6 +38,8 @@ type Options struct {
 
 	// Warn receives problems that do not stop the work.
 	Warn func(error)
+
+	restores bool // the store may be half restored
 }
 
 // Desk is an open store with the services that write to it.
@@ -67,7 +70,7 @@ func (d *Desk) Alarm(err error) {
 // runs its server and services. If that process ends meanwhile, this process or another one
 // opens the store and work is called again, so all writing must be repeatable.
 func Run(ctx context.Context, o Options, work func(context.Context, *Desk) error) error {
-	if o.URL == "" && isFile(o.Dir) {
+	if o.URL == "" && isFile(o.Dir) && (o.Archive || isArchive(o.Dir)) {
 		return withArchive(ctx, &o, work)
 	}
 	config, err := o.config()
@@ -95,6 +98,8 @@ func (o *Options) config() (journal.Config, error) {
 	switch {
 	case o.Existing && o.URL == "" && o.Dir != "" && !IsStore(o.Dir):
 		return config, invalid.New("no-store", "dir", o.Dir)
+	case !o.restores && o.URL == "" && isFile(filepath.Join(o.Dir, restoringFile)):
+		return config, invalid.New("half-restored", "dir", o.Dir)
 	case o.Credentials != "" && o.URL == "":
 		return config, invalid.Field("creds", "", "no-server")
 	case o.Credentials != "":

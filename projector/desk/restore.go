@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -10,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/projector/hall"
 	"kibitz/replay/invalid"
 	"kibitz/replay/record/archive"
 	"kibitz/replay/record/entries"
@@ -27,19 +29,27 @@ type Restored struct {
 }
 
 // Restore makes a store from a backup: each match with the same links and so the same hashes, the
-// registers, the evidence and the office's key. The archives are checked before, and every match is
+// registers, the evidence and the office's key. The archives and registers are checked before, and every match is
 // read back and compared with its signed head afterwards. A store that is there already is an
 // error; an interrupted restore is finished by calling it again.
 func Restore(ctx context.Context, folder string, o Options, progress func(done, total int)) (r Restored, err error) {
-	archives, err := filepath.Glob(filepath.Join(folder, "*"+archiveEnd))
+	archives, err := fs.Glob(os.DirFS(folder), "*"+archiveEnd)
 	if err != nil {
 		return r, err
 	}
 	if len(archives) == 0 {
 		return r, invalid.New("no-backup", "dir", folder)
 	}
-	for _, path := range archives {
-		if err := checkArchive(path); err != nil {
+	held, err := readRegisters(folder)
+	if err == nil {
+		_, err = os.Stat(filepath.Join(folder, hall.OfficeFile))
+	}
+	if err != nil {
+		return r, err
+	}
+	for i, name := range archives {
+		archives[i] = filepath.Join(folder, name)
+		if err := checkArchive(archives[i]); err != nil {
 			return r, err
 		}
 	}
@@ -50,6 +60,7 @@ func Restore(ctx context.Context, folder string, o Options, progress func(done, 
 	if err := errors.Join(os.MkdirAll(o.Dir, 0o700), os.WriteFile(marker, nil, 0o600), copyKept(folder, o.Dir)); err != nil {
 		return r, err
 	}
+	o.restores = true
 	err = Run(ctx, o, func(ctx context.Context, d *Desk) error {
 		r = Restored{}
 		for i, path := range archives {
@@ -58,7 +69,7 @@ func Restore(ctx context.Context, folder string, o Options, progress func(done, 
 			}
 			progress(i+1, len(archives))
 		}
-		return d.restoreRegisters(ctx, folder)
+		return d.restoreRegisters(ctx, held)
 	})
 	if err != nil {
 		return r, err

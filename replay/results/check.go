@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 
@@ -35,6 +36,12 @@ const (
 	SealFile     = "seal.json"
 )
 
+// The most bytes that are read: of the document or the seal, and of all logs together.
+const (
+	largestFile = 64 << 20
+	largestLogs = 1 << 30
+)
+
 // Checked is how far a check of results came.
 type Checked struct {
 	Seal    Seal     `json:"seal"`
@@ -49,9 +56,9 @@ type Checked struct {
 // or field that does not fit; what was passed before is in Checked.
 func Check(folder fs.FS, office string) (*Checked, error) {
 	c := &Checked{}
-	data, err := fs.ReadFile(folder, DocumentFile)
+	data, err := read(folder, DocumentFile, largestFile)
 	if err != nil {
-		return c, unread(DocumentFile, err)
+		return c, err
 	}
 	d := new(Document)
 	if err := json.Unmarshal(data, d); err != nil {
@@ -83,11 +90,35 @@ func unread(file string, err error) error {
 	return failure.New(CodeUnread, "give the folder of the results, or the archive of it", "%s cannot be read: %v", file, err)
 }
 
+// read reads a file of at most so many bytes.
+func read(folder fs.FS, name string, most int64) ([]byte, error) {
+	file, err := folder.Open(name)
+	if err != nil {
+		return nil, unread(name, err)
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, unread(name, err)
+	}
+	var data []byte
+	if info.Size() <= most { // as the folder says, which may be wrong
+		data, err = io.ReadAll(io.LimitReader(file, most+1))
+	}
+	switch {
+	case err != nil:
+		return nil, unread(name, err)
+	case max(info.Size(), int64(len(data))) > most:
+		return nil, failure.New(CodeUnread, "give the folder of the results, or the archive of it", "%s is longer than the %d bytes that are read", name, most)
+	}
+	return data, nil
+}
+
 // seal checks the seal: that the office signed it, and that it is of this document.
 func (c *Checked) seal(folder fs.FS, d *Document, data []byte, office string) error {
-	text, err := fs.ReadFile(folder, SealFile)
+	text, err := read(folder, SealFile, largestFile)
 	if err != nil {
-		return unread(SealFile, err)
+		return err
 	}
 	if err := json.Unmarshal(text, &c.Seal); err != nil {
 		return unread(SealFile, err)
@@ -110,14 +141,16 @@ func (c *Checked) seal(folder fs.FS, d *Document, data []byte, office string) er
 // logsIn reads the files of entries of a folder, by the ids of their matches.
 func logsIn(folder fs.FS) (map[string]*entries.Match, error) {
 	logs := map[string]*entries.Match{}
+	room := int64(largestLogs)
 	err := fs.WalkDir(folder, ".", func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(file) != ".jsonl" {
 			return err
 		}
-		data, err := fs.ReadFile(folder, file)
+		data, err := read(folder, file, room)
 		if err != nil {
-			return unread(file, err)
+			return err
 		}
+		room -= int64(len(data))
 		log, err := entries.Read(data)
 		if err != nil {
 			return unread(file, err)

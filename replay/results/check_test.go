@@ -155,6 +155,22 @@ func TestResultsAreCheckedStepByStep(t *testing.T) {
 	}
 }
 
+func TestFilesThatAreTooLongAreNotRead(t *testing.T) {
+	t.Parallel()
+	for name, size := range map[string]int64{"results.json": 64<<20 + 1, "seal.json": 64<<20 + 1, "m-1.jsonl": 1<<30 + 1} {
+		files, office := certify(t)
+		dir := folder(t, files)
+		if err := os.Truncate(filepath.Join(dir, name), size); err != nil {
+			t.Fatal(err)
+		}
+		var e *results.Error
+		_, err := results.Check(os.DirFS(dir), office)
+		if !errors.As(err, &e) || e.Code() != results.CodeUnread || !strings.Contains(err.Error(), name+" is longer") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 func TestALaterEditionSupersedes(t *testing.T) {
 	t.Parallel()
 	files, office := certify(t)

@@ -42,7 +42,7 @@ const (
 	CodeSignature  Code = "archive-signature"  // the checkpoint is not the office's
 	CodeNoMatch    Code = "archive-no-match"   // the archive has no such match
 	CodeOtherMatch Code = "archive-tournament" // two archives are of different tournaments
-	CodeFork       Code = "archive-fork"       // a match does not continue what an earlier archive has of it
+	CodeFork       Code = "archive-fork"       // an archive does not continue all that an earlier one has
 )
 
 // Error is a failure of this package.

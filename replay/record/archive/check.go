@@ -36,7 +36,7 @@ func Check(file io.ReaderAt, size int64) *Checked {
 	}
 	parts, err := c.walk()
 	if err == nil {
-		err = c.form(parts)
+		err = c.form(parts, unread == nil)
 	}
 	for _, err := range []error{err, unread} {
 		if err != nil {
@@ -106,8 +106,9 @@ func (c *Checked) walk() (all []place, err error) {
 	}
 }
 
-// form packs the parts anew and compares every byte with the file.
-func (c *Checked) form(parts []place) error {
+// form packs the parts anew and compares every byte with the file. Until the manifest is
+// known to be signed, no other part is unpacked.
+func (c *Checked) form(parts []place, signed bool) error {
 	same := &comparison{file: c.file, differs: -1}
 	out := zip.NewWriter(same)
 	for _, at := range parts {
@@ -115,10 +116,8 @@ func (c *Checked) form(parts []place) error {
 		if _, err := c.file.ReadAt(p.raw, at.raw); err != nil {
 			return err
 		}
-		if content, err := unpack(p.name, p.raw); err != nil {
-			c.find("", fail(CodeDamaged, nextCopy, err, "%s is not what was packed", p.name))
-		} else {
-			p.sum, p.size = crc32.ChecksumIEEE(content), len(content)
+		if signed || p.name == manifestFile {
+			c.measure(&p)
 		}
 		if err := p.writeTo(out); err != nil {
 			return err
@@ -138,6 +137,16 @@ func (c *Checked) form(parts []place) error {
 		where = parts[nth].name
 	}
 	return fail(CodeForm, nextCopy, nil, "byte %d, in %s, is not the one that an archive has there", same.differs, where)
+}
+
+// measure sets the sum and the size of a part to those of its content.
+func (c *Checked) measure(p *part) {
+	content, err := unpack(p.name, p.raw, uint64(p.size))
+	if err != nil {
+		c.find("", fail(CodeDamaged, nextCopy, err, "%s is not what was packed", p.name))
+		return
+	}
+	p.sum, p.size = crc32.ChecksumIEEE(content), len(content)
 }
 
 // comparison compares what is written with a file.

@@ -9,8 +9,28 @@ import (
 	"strings"
 )
 
-// largestPart is the most bytes that a part may have, as packed or not.
-const largestPart = 1 << 30
+// The most bytes that a part may have, packed or not.
+const (
+	largestManifest = 64 << 20
+	largestPart     = 1 << 30
+)
+
+// largest returns the most bytes that a part of this name may have.
+func largest(name string) uint64 {
+	if name == manifestFile {
+		return largestManifest
+	}
+	return largestPart
+}
+
+// readAll reads to the end, which must come within a number of bytes.
+func readAll(in io.Reader, most uint64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, int64(most)+1))
+	if err == nil && uint64(len(data)) > most {
+		err = zip.ErrFormat
+	}
+	return data, err
+}
 
 // part is one file of the archive as it lies in the zip file.
 type part struct {
@@ -45,21 +65,23 @@ func pack(name string, content []byte) (part, error) {
 	return p, err
 }
 
-// unpack returns the content of a part as packed.
-func unpack(name string, raw []byte) ([]byte, error) {
+// unpack returns the content of a part as packed, which must have at most so many bytes.
+func unpack(name string, raw []byte, most uint64) ([]byte, error) {
 	if stored(name) {
 		return raw, nil
 	}
-	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(raw)), largestPart))
+	return readAll(flate.NewReader(bytes.NewReader(raw)), min(most, largest(name)))
 }
 
 // writeTo appends the part to a zip file. All of its header follows from the part.
 func (p *part) writeTo(out *zip.Writer) error {
 	const firstDay = 1<<5 | 1 // 1 January 1980
 	header := &zip.FileHeader{
-		Name: p.name, Method: zip.Deflate, CreatorVersion: 20, ReaderVersion: 20, ModifiedDate: firstDay,
+		Name: p.name, Method: zip.Deflate, CreatorVersion: 20, ReaderVersion: 20,
 		CRC32: p.sum, CompressedSize64: uint64(len(p.raw)), UncompressedSize64: uint64(p.size),
 	}
+	//lint:ignore SA1019 Modified would add an extra field, and no archive has one
+	header.ModifiedDate = firstDay
 	if stored(p.name) {
 		header.Method = zip.Store
 	}

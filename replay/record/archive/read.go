@@ -49,7 +49,7 @@ func (a *Archive) readManifest() error {
 	if err != nil {
 		return err
 	}
-	text, err := unpack(manifestFile, packed)
+	text, err := unpack(manifestFile, packed, largestManifest)
 	if err == nil {
 		err = json.Unmarshal(text, &a.Manifest)
 	}
@@ -96,7 +96,7 @@ func (a *Archive) raw(name string) ([]byte, error) {
 	if err != nil {
 		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name)
 	}
-	packed, err := io.ReadAll(io.LimitReader(in, largestPart))
+	packed, err := readAll(in, largest(name))
 	if err != nil {
 		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name)
 	}
@@ -112,7 +112,7 @@ func (a *Archive) content(name, sum string) ([]byte, error) {
 	if sumOf(packed) != sum {
 		return nil, fail(CodeDamaged, nextCopy, nil, "%s is not what was packed", name)
 	}
-	content, err := unpack(name, packed)
+	content, err := unpack(name, packed, a.parts[name].UncompressedSize64)
 	if err != nil {
 		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name)
 	}
@@ -153,8 +153,8 @@ func (a *Archive) packed(name string, head events.Head) (part, bool) {
 	return part{name: f.Name, raw: raw, sum: f.CRC32, size: int(f.UncompressedSize64)}, true
 }
 
-// Continues returns an error unless the messages of a match begin with those that the archive has.
-func (a *Archive) Continues(name string, messages []entries.Message) error {
+// continues returns an error unless the messages of a match begin with those that the archive has.
+func (a *Archive) continues(name string, messages []entries.Message) error {
 	of := a.Manifest.find(name)
 	if of == nil {
 		return nil
@@ -164,6 +164,24 @@ func (a *Archive) Continues(name string, messages []entries.Message) error {
 	}
 	return fail(CodeFork, "keep both, and compare them with 'kibitz open FILE FILE'", nil, "match %s does not continue the %d links that an earlier archive has of it", name, of.N)
 }
+
+// keptBy returns an error unless a later manifest is of the same tournament and office and has all
+// matches.
+func (a *Archive) keptBy(later *Manifest) error {
+	m := &a.Manifest
+	if m.Tournament != later.Tournament || m.Office != later.Office {
+		return fail(CodeFork, nextElsewhere, nil, "the earlier archive is of tournament %s by office %s, not of %s by %s", m.Tournament, m.Office, later.Tournament, later.Office)
+	}
+	for i := range m.Matches {
+		if name := m.Matches[i].Match; later.find(name) == nil {
+			return fail(CodeFork, nextElsewhere, nil, "match %s of the earlier archive is not in the record", name)
+		}
+	}
+	return nil
+}
+
+// nextElsewhere is what to do about an earlier archive that would be lost.
+const nextElsewhere = "keep the earlier archive, and write this one into another folder"
 
 // MatchFiles returns the files of matches if the files are those of an archive; otherwise all.
 func MatchFiles(files []*zip.File) []*zip.File {

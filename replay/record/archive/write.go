@@ -48,8 +48,10 @@ func (w *Writer) add(name string, content []byte) (string, error) {
 	return sumOf(p.raw), p.writeTo(w.zip)
 }
 
-// Before sets an earlier archive of the tournament. What has not changed since is taken from it as
-// it is packed there.
+// Before sets an earlier archive, which the new one must continue: Match and Close fail with
+// CodeFork unless it is of the same tournament and office, and each of its matches is added with at
+// least the links that it has there. What has not changed since is taken from it as it is packed
+// there.
 func (w *Writer) Before(a *Archive) { w.before = a }
 
 // packed returns a match as packed.
@@ -68,6 +70,11 @@ func (w *Writer) packed(name string, messages []entries.Message) (part, error) {
 
 // Match adds a match with all its messages.
 func (w *Writer) Match(name string, messages []entries.Message) error {
+	if w.before != nil {
+		if err := w.before.continues(name, messages); err != nil {
+			return err
+		}
+	}
 	p, err := w.packed(name, messages)
 	if err != nil {
 		return err
@@ -157,6 +164,11 @@ func (w *Writer) file(name string, content []byte) error {
 
 // checkpoint adds the manifest and the checkpoint.
 func (w *Writer) checkpoint() error {
+	if w.before != nil {
+		if err := w.before.keptBy(&w.manifest); err != nil {
+			return err
+		}
+	}
 	tree, err := w.manifest.Tree()
 	if err != nil {
 		return err
