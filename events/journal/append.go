@@ -43,6 +43,9 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Recei
 		if err == nil && !ack.Duplicate {
 			return Receipt{Seq: ack.Sequence}, nil
 		}
+		if errors.Is(err, errUnsent) {
+			return Receipt{}, unresolved(&m, last, ctx.Err())
+		}
 		if attempt == 0 && errors.Is(err, jetstream.ErrNoStreamResponse) {
 			return Receipt{}, j.unanswered(err) // no responder: nothing was stored
 		}

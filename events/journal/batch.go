@@ -21,6 +21,9 @@ const (
 	batchBytes   = 4 << 20
 )
 
+// RunLeast is the least number of entries that AppendRun stores together.
+const RunLeast = batchLeast
+
 // Headers of an atomic batch.
 const (
 	headerBatch       = "Nats-Batch-Id"
@@ -45,6 +48,9 @@ type landing struct {
 	last  uint64 // the sequence of its last entry: all are on disk
 	err   error  // it is not known what was stored
 }
+
+// errUnsent is what became of a run whose sender gave up before it was sent.
+var errUnsent = errors.New("nothing was sent")
 
 // batcher makes entries that wait for the disk share one sync: they go into one atomic batch, each
 // with its own expectation. While few are under way, an entry goes alone and at once. Only the process
@@ -169,6 +175,8 @@ func (j *Journal) appendSome(ctx context.Context, ms []Message, expected uint64)
 				receipts = append(receipts, Receipt{Seq: l.last - uint64(len(ms)-1-i)})
 			}
 			return receipts, nil
+		case errors.Is(l.err, errUnsent):
+			return nil, ctx.Err()
 		case ctx.Err() != nil:
 			return nil, unresolved(&ms[0], l.err, ctx.Err())
 		}
@@ -205,7 +213,7 @@ func (j *Journal) await(ctx context.Context, r *run) landing {
 		return l
 	case <-ctx.Done():
 		if j.batches.withdraw(r) {
-			return landing{err: ctx.Err()}
+			return landing{err: errUnsent}
 		}
 		return <-r.landed // it is under way, which has an end of its own
 	}

@@ -51,7 +51,8 @@ func TestThePublicIsKeptBehindTheTable(t *testing.T) {
 	t.Cleanup(here.server.Close)
 	s = &here
 
-	s.appended(s.match.Play(3)...)
+	open := s.match.Play(3)
+	s.appended(open...)
 	table := s.device(s.match.Table).follow("/api/feed/open/m1")
 	table.until("answer")
 	s.appended(s.match.Write(s.match.Office, &events.OptionSet{Option: "public-delay", Value: "20-events"}))
@@ -75,6 +76,12 @@ func TestThePublicIsKeptBehindTheTable(t *testing.T) {
 		}
 	}
 
+	if _, known := s.device(s.match.Spare).send(open[0]); known.Accepted == nil || known.Accepted.Head.N != before.Head.N {
+		t.Errorf("who sends a public entry again is told of %+v, the public of link %d", known.Accepted, before.Head.N)
+	}
+	if _, own := s.device(s.match.Table).send(held[1]); own.Accepted == nil || own.Accepted.Head.N < own.Accepted.N {
+		t.Errorf("the table is told of %+v", own.Accepted)
+	}
 	s.appended(s.match.Play(12)...)
 	var link wire.Link
 	if e := public.until("link"); json.Unmarshal([]byte(e.data), &link) != nil || e.event != "link" || link.N != before.Head.N+1 {

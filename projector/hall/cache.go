@@ -31,7 +31,7 @@ type Cache struct {
 	now func() time.Time
 
 	mu       sync.Mutex
-	waking   map[wire.MatchID]bool // Released will be called
+	waking   map[wire.MatchID]*time.Timer // each will call Released
 	sessions map[wire.MatchID]*Session
 	idle     *list.List // of *Session, most recently used in front
 	weight   int        // total of the sessions that have been read
@@ -40,7 +40,7 @@ type Cache struct {
 func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) *Cache {
 	return &Cache{
 		Journal: j, Seals: seals, Alarm: alarm, budget: budget,
-		Deals: NewDeals(), now: time.Now, waking: make(map[wire.MatchID]bool), sessions: make(map[wire.MatchID]*Session), idle: list.New(),
+		Deals: NewDeals(), now: time.Now, waking: make(map[wire.MatchID]*time.Timer), sessions: make(map[wire.MatchID]*Session), idle: list.New(),
 	}
 }
 
@@ -149,11 +149,10 @@ func (c *Cache) drop(h *Session) {
 func (c *Cache) releaseAt(n wire.MatchID, at time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.waking[n] || c.Released == nil {
+	if c.waking[n] != nil || c.Released == nil {
 		return
 	}
-	c.waking[n] = true
-	time.AfterFunc(at.Sub(c.now()), func() {
+	c.waking[n] = time.AfterFunc(at.Sub(c.now()), func() {
 		c.mu.Lock()
 		delete(c.waking, n)
 		c.mu.Unlock()
@@ -176,10 +175,15 @@ func (c *Cache) weigh(h *Session, weight int) {
 	h.held = weight
 }
 
-// Clear drops every unused match from memory and queues each for sealing.
+// Clear drops every unused match from memory and queues each for sealing. Released is called no more
+// for what is known now.
 func (c *Cache) Clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	for _, timer := range c.waking {
+		timer.Stop()
+	}
+	clear(c.waking)
 	for c.idle.Len() > 0 {
 		c.Seals.offers <- c.evict(c.idle.Back())
 	}

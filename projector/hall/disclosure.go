@@ -28,10 +28,7 @@ func (h *Session) For(r rules.Reader) *refereed.Match {
 	if r.Official || r.AtTable {
 		return h.State
 	}
-	n, next := h.State.Public(h.cache.now())
-	if !next.IsZero() {
-		h.cache.releaseAt(h.MatchID, next)
-	}
+	n := h.awaitRelease()
 	if n == h.Head().N {
 		h.public = nil
 		return h.State
@@ -47,6 +44,16 @@ func (h *Session) For(r rules.Reader) *refereed.Match {
 		h.public.Add(link.Message)
 	}
 	return h.public
+}
+
+// awaitRelease returns the last link that is public now, and has the next one released when time
+// makes it public. The session's lock is held.
+func (h *Session) awaitRelease() uint64 {
+	n, next := h.State.Public(h.cache.now())
+	if !next.IsZero() {
+		h.cache.releaseAt(h.MatchID, next)
+	}
+	return n
 }
 
 // ShowsAnew reports whether the public's table, up to this link, is to be shown: while nothing is
@@ -92,8 +99,13 @@ func (h *Session) DisclosedHead(device string, office bool, head events.Head) ev
 	if office {
 		return head
 	}
-	if kept := h.State.Withheld(h.Reader(device)); kept.First > 0 && head.N >= kept.First {
-		return HeadFor(h.State, kept.First)
+	reader := h.Reader(device)
+	m := h.For(reader)
+	if public := m.Ledger().Head(); head.N > public.N {
+		head = public
+	}
+	if kept := m.Withheld(reader); kept.First > 0 && head.N >= kept.First {
+		return HeadFor(m, kept.First)
 	}
 	return head
 }
@@ -102,7 +114,8 @@ func (h *Session) DisclosedHead(device string, office bool, head events.Head) ev
 // bytes proves authorship only if nobody else could have them; otherwise the sender gets
 // the public head.
 func (h *Session) HeadForDuplicate(link *ledger.Link, office bool, head events.Head) events.Head {
-	if h.State.Withheld(rules.Reader{}).Told(link).Bytes {
+	public := h.For(rules.Reader{})
+	if link.N <= public.Ledger().Head().N && public.Withheld(rules.Reader{}).Told(link).Bytes {
 		return h.DisclosedHead("", office, head)
 	}
 	return h.DisclosedHead(link.Entry.Device, office, head)
@@ -121,9 +134,14 @@ type Announcement struct {
 // given devices if they may see more. It repeats older links of which more may be shown by
 // now, and gives everybody those that the public delay lets go. The session's lock is held.
 func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []Announcement) {
-	end := h.Head().N + 1 - uint64(len(h.linksFrom(h.told+1)))
+	end, public := h.Head().N+1, h.For(rules.Reader{})
+	switch {
+	case h.told > 0:
+		end -= uint64(len(h.linksFrom(h.told + 1)))
+	case h.heldBack == 0 && h.State.Delayed(): // the match was read anew while links were held back
+		h.heldBack = public.Ledger().Head().N
+	}
 	from := end - uint64(len(links))
-	public := h.For(rules.Reader{})
 	everybody, all := h.announcing(public, "", h.firstHeld(from))
 	for n := all; n < min(end, public.Ledger().Head().N+1); n++ {
 		list = append(list, Announcement{Link: LinkFor(h.State.Ledger().Link(n), everybody)})

@@ -79,6 +79,7 @@ func (h *Session) read(ctx context.Context) error {
 			return err
 		}
 	}
+	h.awaitRelease()
 	return nil
 }
 

@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -305,6 +306,9 @@ func (a *appender) headToRead(n wire.MatchID, code string, head events.Head) *ev
 func (a *appender) refusal(h *hall.Session, s *submission, j *judged) *wire.Reply {
 	h.Lock()
 	head := h.DisclosedHead("", s.office, j.head)
+	if a.known(h, s, j) != j.head {
+		hideEnd(j, head.N)
+	}
 	j.refused.Own = a.own(h, s, j)
 	h.Unlock()
 	j.refused.Head = a.headToRead(s.MatchID, j.refused.Code, head)
@@ -312,6 +316,24 @@ func (a *appender) refusal(h *hall.Session, s *submission, j *judged) *wire.Repl
 		return &wire.Reply{Refused: j.refused}
 	}
 	return &wire.Reply{Refused: a.keep(s, j.refused)}
+}
+
+// known returns as much of the head that an entry was judged by as its sender may know. The
+// session's lock is held.
+func (a *appender) known(h *hall.Session, s *submission, j *judged) events.Head {
+	if !a.vouched {
+		return h.DisclosedHead("", s.office, j.head)
+	}
+	return h.DisclosedHead(s.sender, s.office, j.head)
+}
+
+// hideEnd makes the refusal of an entry whose author saw a head behind the public one say no more
+// than that: neither where the record ends nor whether it has such a link.
+func hideEnd(j *judged, public uint64) {
+	e := j.verdict.Entry
+	if ledger.Reason(j.refused.Code) == ledger.ReasonHeadUnknown && e != nil && e.Seen.N > public {
+		j.refused.Detail, j.refused.Retry = fmt.Sprintf("$.seen.n: %d", e.Seen.N), wire.RetrySame
+	}
 }
 
 // own returns where the record has the count of the device that signed a refused entry, if

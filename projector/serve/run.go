@@ -11,10 +11,10 @@ import (
 // runMost is the most entries of one match that are stored together.
 const runMost = 128
 
-// handleRun appends the first entries of a match's queue together, if at least two of them will be
-// accepted in their order, and answers them. It returns how many it has answered.
+// handleRun appends the first entries of a match's queue together, if so many of them will be
+// accepted in their order that they share a sync, and answers them. It returns how many it has answered.
 func (a *appender) handleRun(ctx context.Context, line []*submission) (answered int) {
-	if len(line) < 2 {
+	if len(line) < journal.RunLeast {
 		return 0
 	}
 	line = line[:min(len(line), runMost)]
@@ -24,7 +24,7 @@ func (a *appender) handleRun(ctx context.Context, line []*submission) (answered 
 			break
 		}
 	}
-	if len(line) < 2 {
+	if len(line) < journal.RunLeast {
 		return 0
 	}
 	h, err := a.cache().Open(ctx, line[0].MatchID)
@@ -33,7 +33,7 @@ func (a *appender) handleRun(ctx context.Context, line []*submission) (answered 
 	}
 	defer h.Close()
 	messages, expected := a.acceptable(h, line)
-	if len(messages) < 2 {
+	if len(messages) < journal.RunLeast {
 		return 0
 	}
 	for _, s := range line[:len(messages)] {

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 
@@ -51,11 +52,7 @@ func (s *Server) Shared(ctx context.Context, n wire.MatchID, what string, make f
 	}
 	m, mine := s.shared.take(sharing{n, what}, state)
 	if mine {
-		m.err = s.Replay(context.WithoutCancel(ctx), wire.Nobody, n, func(r *Replayed) (err error) {
-			m.value, err = make(r)
-			return err
-		})
-		close(m.done)
+		s.make(ctx, n, m, make)
 	}
 	select {
 	case <-m.done:
@@ -64,6 +61,19 @@ func (s *Server) Shared(ctx context.Context, n wire.MatchID, what string, make f
 		return nil, ctx.Err()
 	}
 }
+
+// make makes what is shared. Whatever happens, those who wait for it wait no longer.
+func (s *Server) make(ctx context.Context, n wire.MatchID, m *making, make func(*Replayed) (any, error)) {
+	defer close(m.done)
+	m.err = errUnmade
+	m.err = s.Replay(context.WithoutCancel(ctx), wire.Nobody, n, func(r *Replayed) (err error) {
+		m.value, err = make(r)
+		return err
+	})
+}
+
+// errUnmade is the error of what was not made because its maker broke off.
+var errUnmade = errors.New("what is shared of the match could not be made")
 
 // publicState returns the state of a match as anybody may know it.
 func (s *Server) publicState(ctx context.Context, n wire.MatchID) (state publicState, err error) {
