@@ -68,13 +68,13 @@ func (d *StageDeclared) shape(s *Shape) {
 	s.Name("stage", &d.Stage, "the stage; its name has no _, which parts the ids of encounters")
 	s.enum("kind", &d.Kind, stageKinds, "format")
 	s.Name("after", &d.After, "stage that its entries come from").Optional()
-	objects(s, "rounds", &d.Rounds, 0, maxRounds, "its rounds, as far as they are declared").Optional()
+	objects(s, "rounds", &d.Rounds, 0, MaxRounds, "its rounds, as far as they are declared").Optional()
 	s.object("parameters", &d.Parameters, "what else the format leaves open")
 	s.texts("ranking", &d.Ranking, 0, 20, "criteria of ranking in their order; absent for the default").Optional()
 }
 
-// maxRounds is the most rounds of a stage.
-const maxRounds = 200
+// MaxRounds is the most rounds of a stage.
+const MaxRounds = 200
 
 // RoundTerms is how a round is played.
 type RoundTerms struct {
@@ -88,7 +88,7 @@ type RoundTerms struct {
 }
 
 func (r *RoundTerms) shape(s *Shape) {
-	s.Int("round", &r.Round, 1, maxRounds, "the round, from 1")
+	s.Int("round", &r.Round, 1, MaxRounds, "the round, from 1")
 	s.Int("day", &r.Day, 1, 400, "day of the tournament, from 1").Optional()
 	s.Int("length", &r.Length, 1, maxScore, "points to win, or games of a best-of").Optional()
 	s.Int("boards", &r.Boards, 1, 1000, "boards of a match or of the round, at bridge").Optional()
@@ -167,7 +167,7 @@ func (p *StageParameters) shape(s *Shape) {
 func (p *StageParameters) sheets(s *Shape) {
 	s.Bool("third_place", &p.ThirdPlace, "knock-out: the losers of the semifinals meet").Optional()
 	s.enum("form", &p.Form, []string{ConsolationHalves, ConsolationFeed}, "progressive consolation: halves as in WBF 1.9, or the sheet as declared").Optional()
-	s.Int("until", &p.Until, 1, maxRounds, "last chance: for the losers of the stage before, up to this round").Optional()
+	s.Int("until", &p.Until, 1, MaxRounds, "last chance: for the losers of the stage before, up to this round").Optional()
 	s.Bool("no_reset", &p.NoReset, "double elimination: the final is played once").Optional()
 	s.Int("qualifiers", &p.Qualifiers, 1, maxPlaces, "entries that go on, of each group").Optional()
 }
@@ -230,7 +230,7 @@ type SheetEncounter struct {
 
 func (e *SheetEncounter) shape(s *Shape) {
 	s.Name("encounter", &e.Encounter, "its id: the stage, the round and its number, parted by _")
-	s.Int("round", &e.Round, 1, maxRounds, "the round, from 1")
+	s.Int("round", &e.Round, 1, MaxRounds, "the round, from 1")
 	maybeObject(s, "a", &e.A, "where the first entry comes from; absent for nobody").Optional()
 	maybeObject(s, "b", &e.B, "where the second entry comes from; absent for nobody").Optional()
 }

@@ -64,7 +64,7 @@ func (w *EntryWithdrawn) Type() Type { return "entry.withdrawn" }
 func (w *EntryWithdrawn) shape(s *Shape) {
 	s.contestant(&w.Entry)
 	s.stage(&w.Stage).Optional()
-	s.Int("after", &w.After, 0, maxRounds, "last round in which it takes part; 0 for none")
+	s.Int("after", &w.After, 0, MaxRounds, "last round in which it takes part; 0 for none")
 	s.Bool("excused", &w.Excused, "with leave of the director").Optional()
 	s.Text("words", &w.Words, 1, maxReason, "what was said").Optional()
 }
@@ -81,7 +81,7 @@ func (r *EntryReturned) Type() Type { return "entry.returned" }
 func (r *EntryReturned) shape(s *Shape) {
 	s.contestant(&r.Entry)
 	s.stage(&r.Stage).Optional()
-	s.Int("after", &r.After, 0, maxRounds, "last round in which it did not take part; 0 for none")
+	s.Int("after", &r.After, 0, MaxRounds, "last round in which it did not take part; 0 for none")
 	s.Text("words", &r.Words, 1, maxReason, "what was said").Optional()
 }
 
@@ -105,6 +105,6 @@ func (p *SubstitutePlayed) shape(s *Shape) {
 	s.contestant(&p.Entry)
 	s.Name("player", &p.Player, "id of the substitute")
 	s.Name("for", &p.For, "id of the player who was absent")
-	s.integers("rounds", &p.Rounds, 1, maxRounds, 1, maxRounds, "the rounds")
+	s.integers("rounds", &p.Rounds, 1, MaxRounds, 1, MaxRounds, "the rounds")
 	s.enum("standing", &p.Standing, []string{SubstituteCounts, SubstituteNotCounts}, "whether the results count for the entry's standing")
 }

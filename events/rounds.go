@@ -29,7 +29,7 @@ func (p *PairingMade) shape(s *Shape) {
 }
 
 // round declares the number of a round of a stage.
-func (s *Shape) round(p *int) { s.Int("round", p, 1, maxRounds, "the round, from 1") }
+func (s *Shape) round(p *int) { s.Int("round", p, 1, MaxRounds, "the round, from 1") }
 
 // PairedEntries is two entries that meet.
 type PairedEntries struct {
@@ -61,7 +61,7 @@ func (m *MovementDeclared) shape(s *Shape) {
 	s.Name("section", &m.Section, "the section")
 	s.Text("name", &m.Name, 1, 100, "name of the movement, such as Mitchell")
 	objects(s, "rows", &m.Rows, 1, maxEncounters, "who sits where")
-	s.integers("switched", &m.Switched, 0, maxRounds, 1, maxRounds, "rounds in which the pairs change directions").Optional()
+	s.integers("switched", &m.Switched, 0, MaxRounds, 1, MaxRounds, "rounds in which the pairs change directions").Optional()
 	s.Name("sit_out", &m.SitOut, "pair that is not there: whoever would meet it sits out").Optional()
 }
 

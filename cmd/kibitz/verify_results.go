@@ -65,7 +65,7 @@ func writeChecked(t terminal, checked *results.Checked) error {
 			return err
 		}
 	}
-	if checked.Steps > 2 {
+	if checked.Root {
 		if err := t.line("verify.root", checked.Matches); err != nil {
 			return err
 		}

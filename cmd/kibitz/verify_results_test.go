@@ -43,7 +43,7 @@ func TestOfficialResultsAreVerifiedWithoutAStore(t *testing.T) {
 	if out := d.do("verify", file, "--office", office); !strings.Contains(out, "cup, main: edition 1, official") || !strings.Contains(out, "not there: the log desk") {
 		t.Errorf("it says %s", out)
 	}
-	if out := d.do("verify", filepath.Dir(file), "--office", office, "--json"); !strings.Contains(out, `"steps":3`) && !strings.Contains(out, `"steps": 3`) {
+	if out := d.do("verify", filepath.Dir(file), "--office", office, "--json"); !strings.Contains(out, `"steps":1`) && !strings.Contains(out, `"steps": 1`) {
 		t.Errorf("it says %s", out)
 	}
 	if err := os.WriteFile(file, append(data, '\n'), 0o600); err != nil {

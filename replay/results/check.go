@@ -2,7 +2,6 @@ package results
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -40,13 +39,15 @@ const (
 const (
 	largestFile = 64 << 20
 	largestLogs = 1 << 30
+	longestLine = 1 << 20 // the first of a file, which says what it is
 )
 
 // Checked is how far a check of results came.
 type Checked struct {
 	Seal    Seal     `json:"seal"`
-	Steps   int      `json:"steps"`             // passed: 1 the seal, 2 the tournament's log, 3 the root, 4 the matches' logs
-	Log     bool     `json:"log"`               // the tournament's log was there
+	Steps   int      `json:"steps"`             // passed without a gap: 1 the seal, 2 the tournament's log, 3 the root, 4 the matches' logs
+	Log     bool     `json:"log"`               // the tournament's log certifies it; without it nobody knows whether a later edition does
+	Root    bool     `json:"root"`              // the root is that of the matches' heads
 	Matches int      `json:"matches"`           // how many matches' logs were there
 	Missing []string `json:"missing,omitempty"` // the logs that were not there
 }
@@ -68,7 +69,7 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 		return c, err
 	}
 	c.Steps = 1
-	logs, err := logsIn(folder)
+	logs, err := logsIn(folder, d)
 	if err != nil {
 		return c, err
 	}
@@ -82,7 +83,10 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 	if root, err := RootOf(d.Matches); err != nil || root != d.Root {
 		return c, failure.New(CodeRoot, "get the document again", "%s: root: the heads of the matches come to %s, not to %s", DocumentFile, root, d.Root)
 	}
-	c.Steps = 3
+	c.Root = true
+	if c.Log {
+		c.Steps = 3
+	}
 	return c, c.matches(logs, d)
 }
 
@@ -138,30 +142,53 @@ func (c *Checked) seal(folder fs.FS, d *Document, data []byte, office string) er
 	return nil
 }
 
-// logsIn reads the files of entries of a folder, by the ids of their matches.
-func logsIn(folder fs.FS) (map[string]*entries.Match, error) {
-	logs := map[string]*entries.Match{}
-	room := int64(largestLogs)
-	err := fs.WalkDir(folder, ".", func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(file) != ".jsonl" {
-			return err
+// logsIn reads the logs that the document names from the files of entries beside it, by the ids of
+// their matches. It passes over every other file.
+func logsIn(folder fs.FS, d *Document) (map[string]*entries.Match, error) {
+	files, err := fs.ReadDir(folder, ".")
+	if err != nil {
+		return nil, unread(".", err)
+	}
+	named := map[string]bool{d.Log: true}
+	for _, m := range d.Matches {
+		named[m.Match] = true
+	}
+	logs, room := map[string]*entries.Match{}, int64(largestLogs)
+	for _, file := range files {
+		name := file.Name()
+		if path.Ext(name) != ".jsonl" || !file.Type().IsRegular() {
+			continue
 		}
-		data, err := read(folder, file, room)
+		if tournament, match := logOf(folder, name); tournament != d.Tournament || !named[match] {
+			continue
+		}
+		data, err := read(folder, name, room)
 		if err != nil {
-			return err
+			return nil, err
 		}
+		room -= int64(len(data))
 		room -= int64(len(data))
 		log, err := entries.Read(data)
 		if err != nil {
-			return unread(file, err)
+			return nil, unread(name, err)
 		}
 		logs[log.Match] = log
-		return nil
-	})
-	if e := (*Error)(nil); err != nil && !errors.As(err, &e) {
-		err = unread(".", err)
 	}
-	return logs, err
+	return logs, nil
+}
+
+// logOf returns which log a file of entries is of, by its first line; nothing for another file.
+func logOf(folder fs.FS, name string) (tournament, match string) {
+	file, err := folder.Open(name)
+	if err != nil {
+		return "", ""
+	}
+	defer func() { _ = file.Close() }()
+	var first entries.Line
+	if err := json.NewDecoder(io.LimitReader(file, longestLine)).Decode(&first); err != nil {
+		return "", ""
+	}
+	return first.Tournament, first.Match
 }
 
 // ledgerAt returns the ledger of a log, or an error if it has not the head that is named.

@@ -120,7 +120,16 @@ var tampered = []struct {
 		f["desk.jsonl"] = f["desk.jsonl"][:bytes.IndexByte(f["desk.jsonl"], '\n')+1]
 	}, 1, results.CodeUncertified, "desk"},
 	{"no log of the match", func(f map[string][]byte) { delete(f, "m-1.jsonl") }, 3, "", ""},
-	{"no logs", func(f map[string][]byte) { delete(f, "m-1.jsonl"); delete(f, "desk.jsonl") }, 3, "", ""},
+	{"a file of other lines", func(f map[string][]byte) { f["other.jsonl"] = []byte("[1]\n") }, 4, "", ""},
+	{"a log of another tournament", func(f map[string][]byte) {
+		f["other.jsonl"] = bytes.ReplaceAll(f["m-1.jsonl"], []byte(`"tournament":"open2026"`), []byte(`"tournament":"cup"`))
+	}, 4, "", ""},
+	{"a log of no match of the document", func(f map[string][]byte) {
+		f["other.jsonl"] = bytes.ReplaceAll(f["m-1.jsonl"], []byte(`"match":"m-1"`), []byte(`"match":"m-9"`))
+	}, 4, "", ""},
+	{"a line of a match's log is cut", func(f map[string][]byte) { f["m-1.jsonl"] = append(f["m-1.jsonl"], '{') }, 1, results.CodeUnread, "m-1.jsonl"},
+	{"no log of the tournament", func(f map[string][]byte) { delete(f, "desk.jsonl") }, 1, "", ""},
+	{"no logs", func(f map[string][]byte) { delete(f, "m-1.jsonl"); delete(f, "desk.jsonl") }, 1, "", ""},
 }
 
 // flip changes the byte behind a text.

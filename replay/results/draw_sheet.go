@@ -1,9 +1,12 @@
 package results
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
+	"kibitz/events"
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
 )
@@ -29,27 +32,37 @@ func (p *printer) draw(doc *form.Document) {
 // and score stand in the row in the middle of the places that lead to it.
 func (p *printer) sheet(s *Stage) form.Grid {
 	g := form.Grid{Head: []string{p.heading("place"), p.heading("entry"), p.heading("country")}}
-	for r := range s.Rounds {
+	for r := range s.columns() {
 		g.Head = append(g.Head, p.say("round", r+1))
 	}
 	for _, place := range s.Draw.Places {
-		cells := make([]string, 3+s.Rounds)
+		cells := make([]string, 3+s.columns())
 		cells[0], cells[1], cells[2] = strconv.Itoa(place.Place), p.drawnAt(&place), p.entry(place.Entry).Country
 		g.Rows = append(g.Rows, form.Row{Cells: cells, Marked: place.Changed})
 	}
 	for i := range s.Encounters {
 		e := &s.Encounters[i]
-		if row := middle(e); row < len(g.Rows) && e.Round <= s.Rounds {
+		if row, ok := s.middle(e); ok {
 			g.Rows[row].Cells[2+e.Round] = p.outcome(e)
 		}
 	}
 	return g
 }
 
-// middle returns the row of the sheet at which an encounter stands.
-func middle(e *Encounter) int {
+// columns returns how many rounds a sheet has room for.
+func (s *Stage) columns() int { return min(max(s.Rounds, 0), events.MaxRounds) }
+
+// middle returns the row of the sheet at which an encounter stands, if it is one of the sheet: a
+// losers' sheet and the second match of a final have no rows.
+func (s *Stage) middle(e *Encounter) (row int, ok bool) {
+	places := len(s.Draw.Places)
+	if !strings.HasPrefix(e.Encounter, s.Stage+"_") || e.Index < 1 || e.Index > places ||
+		e.Round < 1 || e.Round > min(s.columns(), bits.Len(uint(places))+1) {
+		return 0, false
+	}
 	span := 1 << e.Round
-	return (e.Index-1)*span + span/2 - 1
+	row = (e.Index-1)*span + span/2 - 1
+	return row, row < places
 }
 
 func (p *printer) drawnAt(place *Place) string {
@@ -89,14 +102,14 @@ func (p *printer) crossTables(doc *form.Document) {
 // the opponent and the score.
 func (p *printer) crossTable(s *Stage) form.Grid {
 	g := form.Grid{Head: []string{p.heading("place"), p.heading("points")}}
-	for r := range s.Rounds {
+	for r := range s.columns() {
 		g.Head = append(g.Head, strconv.Itoa(r+1))
 	}
 	g.Head = append(g.Head, p.heading("names"))
 	for i := range s.Standings {
 		own := &s.Standings[i]
 		cells := []string{strconv.Itoa(own.Place), own.Points.String()}
-		for r := range s.Rounds {
+		for r := range s.columns() {
 			cells = append(cells, p.round(s, own.Entry, r+1))
 		}
 		g.Rows = append(g.Rows, form.Row{Cells: append(cells, wording.OneLine(p.names(own.Entry)))})

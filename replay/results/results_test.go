@@ -245,3 +245,73 @@ func TestUSEBIOHasEveryLineAndReadsAsXML(t *testing.T) {
 		t.Errorf("a text is missing:\n%s", text)
 	}
 }
+
+func TestASpreadsheetTakesNoValueForAFormula(t *testing.T) {
+	t.Parallel()
+	hard := &results.Table{Columns: []string{"=cmd"}}
+	for _, dialect := range []results.Dialect{{Excel: true}, {Excel: true, Comma: true}} {
+		var out bytes.Buffer
+		if err := hard.CSV(&out, dialect); err != nil || out.String() != "\ufeff'=cmd\r\n" {
+			t.Errorf("%+v: %q, %v", dialect, out.String(), err)
+		}
+		for _, name := range []string{"a;=b", "a,=b"} {
+			d := cup()
+			d.Entries[0].Players[0].Name = name
+			out.Reset()
+			if err := d.Tables()[0].CSV(&out, dialect); err != nil || !strings.Contains(out.String(), `"`+name+`"`) {
+				t.Errorf("%+v: %q is not quoted: %s, %v", dialect, name, &out, err)
+			}
+		}
+	}
+}
+
+func TestMoneyHasTheDecimalsOfItsCurrency(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		currency string
+		amount   int
+		want     string
+	}{
+		{"EUR", 6667, "66.67"}, {"EUR", 5, "0.05"}, {"EUR", -105, "-1.05"}, {"EUR", 0, "0.00"},
+		{"JPY", 5000, "5000"}, {"JPY", -5, "-5"}, {"BHD", 1500, "1.500"}, {"", 100, "1.00"},
+	} {
+		d := &results.Document{Currency: c.currency, Accounts: []results.Account{{Entry: "anna", Due: c.amount}}}
+		for _, table := range d.Tables() {
+			if table.Name == "accounts" && table.Rows[0][2] != c.want {
+				t.Errorf("%d of %q: %s, not %s", c.amount, c.currency, table.Rows[0][2], c.want)
+			}
+		}
+	}
+}
+
+func TestAHeadIsAWholeHash(t *testing.T) {
+	t.Parallel()
+	for _, hash := range []string{"", zeros[1:], zeros + "00", "g" + zeros[1:]} {
+		if _, err := results.RootOf([]results.MatchHead{{Match: "m", Head: results.Head{N: 1, Hash: hash}}}); err == nil {
+			t.Errorf("%q is taken for a hash", hash)
+		}
+	}
+}
+
+func TestASheetHoldsOnlyItsOwnEncounters(t *testing.T) {
+	t.Parallel()
+	text := func(d *results.Document) string {
+		return casefile.Text(d.Sheet(language.English, nil, results.Sheets...), false)
+	}
+	want := text(cup())
+	for _, e := range []results.Encounter{
+		{Encounter: "cup_r", Round: 2}, {Encounter: "cup_1_1", Round: -1, Index: 1}, {Encounter: "cup_1_1", Round: 63, Index: 1},
+		{Encounter: "cup_1_1", Round: 1, Index: 1 << 62}, {Encounter: "cup_1_1", Round: 1, Index: -1}, {Encounter: "cup-losers_2_1", Round: 2, Index: 1, Winner: "boris"},
+	} {
+		d := cup()
+		d.Stages[0].Encounters = append(d.Stages[0].Encounters, e)
+		if have := text(d); strings.Count(have, "Борис Жуков") != strings.Count(want, "Борис Жуков") {
+			t.Errorf("%+v is on the sheet", e)
+		}
+	}
+	for _, rounds := range []int{-1, 1 << 62} {
+		d := cup()
+		d.Stages[0].Rounds, d.Stages[1].Rounds = rounds, rounds
+		_ = text(d)
+	}
+}

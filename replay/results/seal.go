@@ -58,7 +58,8 @@ func RootOf(heads []MatchHead) (string, error) {
 	leaves := make([]merkle.Leaf, len(heads))
 	for i, h := range heads {
 		leaves[i] = merkle.Leaf{Match: h.Match, Head: events.Head{N: h.N}}
-		if n, err := hex.Decode(leaves[i].Hash[:], []byte(h.Hash[:min(len(h.Hash), 2*sha256.Size)])); err != nil || n != sha256.Size {
+		hash, err := hex.DecodeString(h.Hash)
+		if err != nil || copy(leaves[i].Hash[:], hash) != len(hash) || len(hash) != sha256.Size {
 			return "", fmt.Errorf("results: %q is no hash", h.Hash)
 		}
 	}

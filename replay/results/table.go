@@ -1,7 +1,7 @@
 package results
 
 import (
-	"encoding/csv"
+	"bufio"
 	"fmt"
 	"io"
 	"strconv"
@@ -74,47 +74,61 @@ type Dialect struct {
 
 // CSV writes the table by RFC 4180 in UTF-8 with line feeds.
 func (t *Table) CSV(w io.Writer, dialect Dialect) error {
-	out := csv.NewWriter(w)
+	out := bufio.NewWriter(w)
 	if dialect.Excel {
-		if _, err := io.WriteString(w, "\ufeff"); err != nil {
-			return fmt.Errorf("results: %w", err)
-		}
-		out.UseCRLF = true
-		if dialect.Comma {
-			out.Comma = ';'
-		}
+		_, _ = out.WriteString("\ufeff") // the first error stays until Flush
 	}
-	if err := out.Write(t.Columns); err != nil {
-		return fmt.Errorf("results: %w", err)
-	}
+	dialect.write(out, t.Columns, make([]bool, len(t.Columns)))
 	for _, row := range t.Rows {
-		if err := out.Write(t.guarded(row, dialect)); err != nil {
-			return fmt.Errorf("results: %w", err)
-		}
+		dialect.write(out, row, t.numbers)
 	}
-	out.Flush()
-	if err := out.Error(); err != nil {
+	if err := out.Flush(); err != nil {
 		return fmt.Errorf("results: %w", err)
 	}
 	return nil
 }
 
-// guarded returns a row as a dialect writes it.
-func (t *Table) guarded(row []string, dialect Dialect) []string {
-	if !dialect.Excel {
-		return row
-	}
-	guarded := make([]string, len(row))
-	for i, value := range row {
-		switch {
-		case !t.numbers[i] && value != "" && strings.ContainsRune("=+-@\t\r", rune(value[0])):
-			value = "'" + value
-		case t.numbers[i] && dialect.Comma:
-			value = strings.Replace(value, ".", ",", 1)
+// write writes a row.
+func (d Dialect) write(out *bufio.Writer, row []string, numbers []bool) {
+	separator, end := ",", "\n"
+	if d.Excel {
+		end = "\r\n"
+		if d.Comma {
+			separator = ";"
 		}
-		guarded[i] = value
 	}
-	return guarded
+	for i, value := range row {
+		if i > 0 {
+			_, _ = out.WriteString(separator)
+		}
+		special := ",;"
+		if numbers[i] {
+			special = separator
+		}
+		_, _ = out.WriteString(quoted(d.guarded(value, numbers[i]), special, end))
+	}
+	_, _ = out.WriteString(end)
+}
+
+// guarded returns a value as the dialect has it.
+func (d Dialect) guarded(value string, number bool) string {
+	switch {
+	case !d.Excel:
+	case !number && value != "" && strings.ContainsRune("=+-@\t\r", rune(value[0])):
+		return "'" + value
+	case number && d.Comma:
+		return strings.Replace(value, ".", ",", 1)
+	}
+	return value
+}
+
+// quoted quotes a value with special characters. In a text both separators are: a spreadsheet may
+// divide the rows at the other one, and what comes behind it would not be guarded.
+func quoted(value, special, end string) string {
+	if !strings.ContainsAny(value, special+"\"\r\n") && !strings.HasPrefix(value, " ") {
+		return value
+	}
+	return `"` + strings.NewReplacer(`"`, `""`, "\r\n", end, "\n", end).Replace(value) + `"`
 }
 
 // Column returns the index of a column; -1 for none.

@@ -2,10 +2,11 @@ package results
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/text/currency"
 )
 
 // Tables returns all files of values, also those without rows.
@@ -34,8 +35,22 @@ func joined(players []Player, of func(Player) string) string {
 	return strings.Join(list, " / ")
 }
 
-// money writes minor units of the division's currency. Currencies are taken to have two decimals.
-func money(amount int) string { return fmt.Sprintf("%d.%02d", amount/100, amount%100) }
+// money writes minor units of the division's currency with its decimals; two, if it is not known.
+func (d *Document) money(amount int) string {
+	decimals := 2
+	if unit, err := currency.ParseISO(d.Currency); err == nil {
+		decimals, _ = currency.Standard.Rounding(unit)
+	}
+	digits, negative := strings.CutPrefix(strconv.Itoa(amount), "-")
+	if decimals > 0 {
+		digits = strings.Repeat("0", max(0, decimals+1-len(digits))) + digits
+		digits = digits[:len(digits)-decimals] + "." + digits[len(digits)-decimals:]
+	}
+	if negative {
+		return "-" + digits
+	}
+	return digits
+}
 
 // met is an encounter in its stage.
 type met struct {
@@ -155,7 +170,7 @@ func (d *Document) standings() *Table {
 // prizeOf returns the prize of an entry in a stage; "" for none.
 func (d *Document) prizeOf(stage, entry string) string {
 	if i := slices.IndexFunc(d.Prizes, func(p Prize) bool { return p.Entry == entry && p.Stage == stage }); i >= 0 {
-		return money(d.Prizes[i].Amount)
+		return d.money(d.Prizes[i].Amount)
 	}
 	return ""
 }
@@ -252,7 +267,7 @@ func (d *Document) prizes() *Table {
 		count("place", func(p *Prize) int { return p.Place }),
 		text("entry", func(p *Prize) string { return p.Entry }),
 		text("names", func(p *Prize) string { return d.names(p.Entry) }),
-		figure("amount", func(p *Prize) string { return money(p.Amount) }),
+		figure("amount", func(p *Prize) string { return d.money(p.Amount) }),
 		text("currency", func(*Prize) string { return d.Currency }),
 		flag("withheld", func(p *Prize) bool { return p.Withheld }),
 	)
@@ -262,9 +277,9 @@ func (d *Document) accounts() *Table {
 	return table("accounts", d.Accounts,
 		text("entry", func(a *Account) string { return a.Entry }),
 		text("names", func(a *Account) string { return d.names(a.Entry) }),
-		figure("due", func(a *Account) string { return money(a.Due) }),
-		figure("paid", func(a *Account) string { return money(a.Paid) }),
-		figure("returned", func(a *Account) string { return money(a.Returned) }),
+		figure("due", func(a *Account) string { return d.money(a.Due) }),
+		figure("paid", func(a *Account) string { return d.money(a.Paid) }),
+		figure("returned", func(a *Account) string { return d.money(a.Returned) }),
 		text("currency", func(*Account) string { return d.Currency }),
 	)
 }
