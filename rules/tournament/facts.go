@@ -17,6 +17,7 @@ type Tournament struct {
 	Prizes    []events.PrizesDeclared   // one for each division
 	Won       []events.PrizeWon
 	Certified []events.ResultsCertified
+	index     map[string]int     // of Entries, by id
 	begun     map[string][]begun // by player
 }
 
@@ -71,6 +72,7 @@ type Stage struct {
 	Adjustments []events.StandingAdjusted
 	Movements   []events.MovementDeclared
 	Divided     []events.FieldDivided
+	sheet       *sheet // nil until a posting needs it, and after what changes it
 }
 
 // Pairing is the pairing of a round; a large one comes in several events.
@@ -104,14 +106,14 @@ type begun struct {
 }
 
 // New returns a tournament before its first event.
-func New() *Tournament { return &Tournament{begun: map[string][]begun{}} }
+func New() *Tournament { return &Tournament{index: map[string]int{}, begun: map[string][]begun{}} }
 
 // Clone returns an independent copy.
 func (t *Tournament) Clone() *Tournament {
 	c := *t
 	c.Divisions, c.Entries, c.Stages = slices.Clone(t.Divisions), slices.Clone(t.Entries), slices.Clone(t.Stages)
 	c.Prizes, c.Won, c.Certified = slices.Clone(t.Prizes), slices.Clip(t.Won), slices.Clip(t.Certified)
-	c.begun = maps.Clone(t.begun)
+	c.index, c.begun = maps.Clone(t.index), maps.Clone(t.begun)
 	for player, list := range c.begun {
 		c.begun[player] = slices.Clip(list)
 	}
@@ -157,10 +159,8 @@ func (t *Tournament) named(name string) *Stage {
 
 // Entry returns the entry with this id, or nil.
 func (t *Tournament) Entry(id string) *Entry {
-	for i := range t.Entries {
-		if t.Entries[i].ID == id {
-			return &t.Entries[i]
-		}
+	if i, ok := t.index[id]; ok {
+		return &t.Entries[i]
 	}
 	return nil
 }

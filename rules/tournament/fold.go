@@ -16,7 +16,13 @@ type Moment struct {
 // Apply folds the next event of the tournament's log. Events that are not about entries,
 // stages and results change nothing.
 func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
-	if t.applyDeclared(e.Body) || t.applyEntry(e.Body, when) || t.applyDrawn(e.Body) {
+	if t.applyEntry(e.Body, when) {
+		return
+	}
+	if t.applyDeclared(e.Body) || t.applyDrawn(e.Body) {
+		for i := range t.Stages {
+			t.Stages[i].sheet = nil
+		}
 		return
 	}
 	switch body := e.Body.(type) {
@@ -128,7 +134,12 @@ func (t *Tournament) enter(e Entry) {
 			e.HasPaid, e.PaidAt = true, have.PaidAt
 		}
 	}
-	replace(&t.Entries, e, func(have *Entry) bool { return have.ID == e.ID })
+	if i, ok := t.index[e.ID]; ok {
+		t.Entries[i] = e
+		return
+	}
+	t.index[e.ID] = len(t.Entries)
+	t.Entries = append(t.Entries, e)
 }
 
 func (t *Tournament) edit(id string, change func(*Entry)) {
@@ -233,7 +244,7 @@ func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Momen
 func (t *Tournament) begin(s *Standing, at events.Address, when events.Instant) {
 	for _, id := range []string{s.SeatA.Entry, s.SeatB.Entry} {
 		for _, player := range t.playersOf(id) {
-			t.begun[player] = append(slices.Clip(t.begun[player]), begun{s.ID, when, at})
+			t.begun[player] = append(t.begun[player], begun{s.ID, when, at})
 		}
 	}
 }

@@ -181,22 +181,3 @@ func seat(s tournament.Seat) string {
 	}
 	return s.Entry
 }
-
-// found writes the findings of the codes that begin with one of some words.
-func (l *log) found(codes ...string) string {
-	var words []string
-	for _, f := range l.Findings() {
-		for _, code := range codes {
-			if strings.HasPrefix(string(f.Code), code) {
-				word := string(f.Code)
-				for _, n := range f.Args {
-					if n != 0 {
-						word += " " + strconv.Itoa(n)
-					}
-				}
-				words = append(words, word)
-			}
-		}
-	}
-	return strings.Join(words, "; ")
-}

@@ -25,25 +25,21 @@ func (t *Tournament) Meeting(encounter string) (Meeting, bool) {
 	if s == nil {
 		return Meeting{}, false
 	}
-	all := t.Meetings(s)
-	i := slices.IndexFunc(all, func(m Meeting) bool { return m.ID == encounter })
-	if i < 0 {
+	x := s.indexed()
+	i, ok := x.at[encounter]
+	if !ok {
 		return Meeting{}, false
 	}
-	return all[i], true
+	standings := play(x.until(i), s.seat, t.decide(s))
+	return t.meeting(s, standings[len(standings)-1]), true
 }
 
 // Meetings returns the encounters of a stage in the order of its sheet or of its rounds.
 func (t *Tournament) Meetings(s *Stage) []Meeting {
-	places := make(map[int]Seat, len(s.Draw))
-	for place := range s.Draw {
-		places[place] = s.seat(place)
-	}
-	sheet := s.Encounters()
-	all := make([]Meeting, len(sheet))
-	for i, standing := range play(sheet, places, func(e *Standing) (Decision, bool) { return t.decision(s, e) }) {
-		all[i] = s.meeting(standing)
-		t.open(&all[i])
+	standings := play(s.Encounters(), s.seat, t.decide(s))
+	all := make([]Meeting, len(standings))
+	for i, standing := range standings {
+		all[i] = t.meeting(s, standing)
 	}
 	return all
 }
@@ -127,7 +123,7 @@ func (s *Stage) Rounded() (last int) {
 // berger returns the encounters of the groups of a round robin in Berger's order, if that
 // was declared.
 func (s *Stage) berger() (sheet []Encounter) {
-	if !s.Parameters.Berger {
+	if !s.Parameters.Berger || s.oversize() {
 		return nil
 	}
 	index := map[int]int{}
@@ -150,6 +146,20 @@ func (s *Stage) berger() (sheet []Encounter) {
 		}
 	}
 	return sheet
+}
+
+// maxSheet is the most encounters of a round robin's sheet.
+const maxSheet = 4096
+
+// oversize reports whether a round robin has more encounters, or more rounds, than a sheet holds.
+func (s *Stage) oversize() bool {
+	cycles, encounters, rounds := max(1, s.Parameters.Cycles), 0, 0
+	for _, group := range s.Parameters.Groups {
+		n := len(group.Entries)
+		encounters += cycles * (n * (n - 1) / 2)
+		rounds = max(rounds, cycles*(n+n%2-1))
+	}
+	return encounters > maxSheet || rounds > events.MaxRounds
 }
 
 // consolation returns the sheet of a progressive consolation whose places were drawn in
@@ -187,13 +197,17 @@ func (t *Tournament) decision(s *Stage, e *Standing) (Decision, bool) {
 	return Decision{}, false
 }
 
+func (t *Tournament) decide(s *Stage) func(*Standing) (Decision, bool) {
+	return func(e *Standing) (Decision, bool) { return t.decision(s, e) }
+}
+
 func (t *Tournament) absent(s *Stage, entry string, round int) bool {
 	e := t.Entry(entry)
 	return e != nil && e.Absent(s.Stage, round)
 }
 
 // meeting adds to how an encounter stands what was called and posted.
-func (s *Stage) meeting(standing Standing) Meeting {
+func (t *Tournament) meeting(s *Stage, standing Standing) Meeting {
 	m := Meeting{Standing: standing, Adjusted: s.Adjusted[standing.ID]}
 	if c, ok := s.Calls[m.ID]; ok {
 		m.Call = &c
@@ -207,6 +221,7 @@ func (s *Stage) meeting(standing Standing) Meeting {
 	if a := m.Adjusted; a != nil {
 		m.adjust(a)
 	}
+	t.open(&m)
 	return m
 }
 

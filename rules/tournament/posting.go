@@ -20,6 +20,7 @@ const (
 // post folds a posting. The first of an encounter, and one that corrects it in time, is in
 // force; a late one is only kept.
 func (t *Tournament) post(s *Stage, p Posting, when Moment) {
+	s.sheet = s.indexed()
 	meeting, known := t.Meeting(p.Encounter)
 	if have, posted := s.Posted[p.Encounter]; posted && known && t.CorrectionTiming(&meeting.Standing, have, when) == Late {
 		p.Late = true

@@ -100,9 +100,13 @@ func dropped(stage, losers string, round, i, count int) (a, b Source) {
 
 // ProgressiveConsolation returns the sheet of a consolation in two halves of so many places,
 // byes included: the top half's places come first. The shorter half begins later, so that both
-// winners meet in the final (WBF 1.9, decision D-T10).
+// winners meet in the final (WBF 1.9, decision D-T10). There is none unless each half is empty or
+// has a power of two of places.
 func ProgressiveConsolation(stage string, top, bottom int) []Encounter {
 	halves := [2]Size{SizeOf(top), SizeOf(bottom)}
+	if halves[0].Byes+halves[1].Byes > 0 {
+		return nil
+	}
 	longest := max(halves[0].Rounds, halves[1].Rounds)
 	var sheet []Encounter
 	var last [2]Source // who comes out of each half

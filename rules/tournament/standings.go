@@ -166,9 +166,10 @@ func (b *table) free(last int) {
 // those without one behind, in the order of registration.
 func (t *Tournament) EntriesOf(s *Stage) []string {
 	var ids []string
+	added := map[string]bool{"": true}
 	add := func(id string) {
-		if id != "" && !slices.Contains(ids, id) {
-			ids = append(ids, id)
+		if !added[id] {
+			ids, added[id] = append(ids, id), true
 		}
 	}
 	for _, g := range s.Parameters.Groups {
@@ -201,9 +202,9 @@ func (t *Tournament) EntriesOf(s *Stage) []string {
 
 // order is an entry's start number, or its place among those registered, behind all numbers.
 func (t *Tournament) order(id string) int {
-	i := slices.IndexFunc(t.Entries, func(e Entry) bool { return e.ID == id })
+	i, ok := t.index[id]
 	switch {
-	case i < 0:
+	case !ok:
 		return 1 << 30
 	case t.Entries[i].Number > 0:
 		return t.Entries[i].Number
