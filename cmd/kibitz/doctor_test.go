@@ -63,6 +63,23 @@ func TestTheDoctorSaysWhatIsFineAndWhatIsToBeDone(t *testing.T) {
 	}
 }
 
+func TestTheDoctorFindsCertificatesInAFolderWithBrackets(t *testing.T) {
+	t.Parallel()
+	d := &user{T: t, dir: filepath.Join(t.TempDir(), "[2026] store")}
+	name := filepath.Join(d.dir, "tls", "hall.pem")
+	err := os.MkdirAll(filepath.Dir(name), 0o700)
+	if err == nil {
+		err = os.WriteFile(name, []byte("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	checks := checksOf(t, d.run("doctor", "--json", "--listen", "127.0.0.1:0", "--pages", "none"))
+	if c := checks["certificate"]; c.OK || c.Check == "" {
+		t.Errorf("a certificate that cannot be read is told as %+v", c)
+	}
+}
+
 func TestTheDoctorChecksCertificatesAndARecordOfAnotherForm(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
