@@ -220,6 +220,7 @@ func fieldName(command, field string) string {
 
 // officeArguments are the names of arguments of the office's commands, by command and field.
 var officeArguments = map[string]string{
+	"declare tournament": "TOURNAMENT", "declare file": "FILE", "draw tournament": "TOURNAMENT", "draw stage": "STAGE", "post tournament": "TOURNAMENT", "post encounter": "ENCOUNTER",
 	"register tournament": "TOURNAMENT", "register players": "ENTRY", "register csv": "--csv", "schedule players": "PLAYER", "schedule position": "--start-position", "schedule csv": "--csv",
 	"enrol device": "KEY", "enrol old": "--replace", "people name": "NAME", "people person": "PERSON", "people into": "PERSON",
 	"people other": "OTHER", "people csv": "FILE",

@@ -76,7 +76,7 @@ func chooseContext(c *cli.Context) error {
 
 // allCommands are the program's commands in the order of its help.
 func allCommands(t terminal) []*cli.Command {
-	all := slices.Concat(actCommands(t, correctionRows), actCommands(t, actRows), []*cli.Command{
+	all := slices.Concat(actCommands(t, correctionRows), actCommands(t, actRows), factCommands(t), []*cli.Command{
 		serveCommand(t), accessCommand(t), scheduleCommand(t), registerCommand(t), enrolCommand(t), peopleCommand(t),
 		importCommand(t), matchesCommand(t), showCommand(t), replayCommand(t), watchCommand(t), auditCommand(t),
 		dueCommand(t), whatIfCommand(t), caseCommand(t), evidenceCommand(t), exportCommand(t),

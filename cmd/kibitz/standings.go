@@ -23,29 +23,27 @@ var standingsOutputs = []string{"text", "csv", "json"}
 func standingsCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "standings",
-		ArgsUsage: "FILE",
+		ArgsUsage: "FILE|TOURNAMENT [DIVISION]",
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "unplayed", Value: unplayedRules[0]},
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Value: standingsOutputs[0]},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
+			if !isReport(c.Args().First()) {
+				return tournamentStandings(t, c)
+			}
 			list, err := standingsOf(c)
 			if err != nil {
 				return err
 			}
-			switch output := c.String("o"); {
-			case output == "json" || c.Bool("json"):
-				return t.encode(list)
-			case output == "csv":
-				return list.csv(t)
-			case output == "text":
-				return list.text(t)
-			default:
-				return usageError("case-output", strconv.Quote(output), strings.Join(standingsOutputs, ", "))
-			}
+			return standingsIn(t, c, func() error { return t.encode(list) }, func() error { return list.csv(t) }, func() error { return list.text(t) })
 		},
 	}
+}
+
+func noSuchOutput(output string) error {
+	return usageError("case-output", strconv.Quote(output), strings.Join(standingsOutputs, ", "))
 }
 
 // standing is a line of the standings of a tournament report.

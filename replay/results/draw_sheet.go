@@ -68,7 +68,7 @@ func (s *Stage) middle(e *Encounter) (row int, ok bool) {
 func (p *printer) drawnAt(place *Place) string {
 	switch {
 	case place.Entry != "":
-		return wording.OneLine(p.names(place.Entry))
+		return wording.OneLine(p.Names(place.Entry))
 	case place.Bye:
 		return p.say("bye")
 	case place.Late > 0:
@@ -82,7 +82,7 @@ func (p *printer) outcome(e *Encounter) string {
 	if e.Winner == "" {
 		return p.score(e)
 	}
-	text := wording.OneLine(p.names(e.Winner))
+	text := wording.OneLine(p.Names(e.Winner))
 	if score := p.score(e); score != "" {
 		text += " " + score
 	}
@@ -112,7 +112,7 @@ func (p *printer) crossTable(s *Stage) form.Grid {
 		for r := range s.columns() {
 			cells = append(cells, p.round(s, own.Entry, r+1))
 		}
-		g.Rows = append(g.Rows, form.Row{Cells: append(cells, wording.OneLine(p.names(own.Entry)))})
+		g.Rows = append(g.Rows, form.Row{Cells: append(cells, wording.OneLine(p.Names(own.Entry)))})
 	}
 	return g
 }

@@ -77,7 +77,7 @@ func (d *Document) pairs() *Table {
 		flag("tied", func(p *placed) bool { return p.Tied }),
 		count("pair", func(p *placed) int { return p.Pair.Pair }),
 		text("direction", func(p *placed) string { return p.Direction }),
-		text("names", func(p *placed) string { return d.names(p.Entry) }),
+		text("names", func(p *placed) string { return d.Names(p.Entry) }),
 		text("ids", func(p *placed) string { return d.ids(p.Entry) }),
 		count("boards", func(p *placed) int { return p.Pair.Boards }),
 		figure("mp", func(p *placed) string { return p.Points.String() }),

@@ -124,7 +124,7 @@ func (p *printer) cell(column, value string) string {
 func (p *printer) name(s Seat) string {
 	switch {
 	case s.Entry != "":
-		return wording.OneLine(p.names(s.Entry))
+		return wording.OneLine(p.Names(s.Entry))
 	case s.Bye:
 		return p.say("bye")
 	case s.From == "":
@@ -159,7 +159,7 @@ func (p *printer) standings(doc *form.Document) {
 		one.Stages = p.Stages[i : i+1]
 		columns := append([]string{"place", "played", "won", "lost", "points"}, s.TieBreaks...)
 		columns = append(columns, "adjustment", "prize", "note", "country", "names")
-		t := one.standings()
+		t := one.Standings()
 		for k, row := range t.Rows {
 			if s.Standings[k].Tied {
 				row[t.column("place")] += "="

@@ -12,13 +12,13 @@ import (
 // Tables returns all files of values, also those without rows.
 func (d *Document) Tables() []*Table {
 	return []*Table{
-		d.matches(), d.standings(), d.draws(), d.byTable(), d.byName(), d.prizes(), d.accounts(), d.corrections(),
+		d.matches(), d.Standings(), d.draws(), d.byTable(), d.byName(), d.prizes(), d.accounts(), d.corrections(),
 		d.pairs(), d.travellers(),
 	}
 }
 
-// names returns the names of an entry's players, as one text.
-func (d *Document) names(entry string) string {
+// Names returns the names of an entry's players, as one text.
+func (d *Document) Names(entry string) string {
 	return joined(d.entry(entry).Players, func(p Player) string { return cmp.Or(p.Name, p.ID) })
 }
 
@@ -84,12 +84,12 @@ func (d *Document) matches() *Table {
 		text("division", func(*met) string { return d.Division }),
 		count("round", func(m *met) int { return m.Round }),
 		text("table", func(m *met) string { return m.Table }),
-		text("player_a", func(m *met) string { return d.names(m.A.Entry) }),
-		text("player_b", func(m *met) string { return d.names(m.B.Entry) }),
+		text("player_a", func(m *met) string { return d.Names(m.A.Entry) }),
+		text("player_b", func(m *met) string { return d.Names(m.B.Entry) }),
 		some("length", func(m *met) int { return m.Length }),
 		figure("score_a", func(m *met) string { return at(m.Score, 0) }),
 		figure("score_b", func(m *met) string { return at(m.Score, 1) }),
-		text("winner", func(m *met) string { return d.names(m.Winner) }),
+		text("winner", func(m *met) string { return d.Names(m.Winner) }),
 		text("how", func(m *met) string { return m.How }),
 		flag("rated", func(m *met) bool { return m.Rated }),
 		flag("clock", func(m *met) bool { return m.Clock }),
@@ -121,8 +121,8 @@ type ranked struct {
 	*Standing
 }
 
-// standings lists the places of all stages. Every stage has the columns of all tie-breaks.
-func (d *Document) standings() *Table {
+// Standings lists the places of all stages. Every stage has the columns of all tie-breaks.
+func (d *Document) Standings() *Table {
 	var rows []ranked
 	var breaks []string
 	for i := range d.Stages {
@@ -142,7 +142,7 @@ func (d *Document) standings() *Table {
 		count("place", func(r *ranked) int { return r.Place }),
 		flag("tied", func(r *ranked) bool { return r.Tied }),
 		text("entry", func(r *ranked) string { return r.Entry }),
-		text("names", func(r *ranked) string { return d.names(r.Entry) }),
+		text("names", func(r *ranked) string { return d.Names(r.Entry) }),
 		text("country", func(r *ranked) string { return d.entry(r.Entry).Country }),
 		text("id", func(r *ranked) string { return d.ids(r.Entry) }),
 		count("played", func(r *ranked) int { return r.Played }),
@@ -194,7 +194,7 @@ func (d *Document) draws() *Table {
 		text("stage", func(r *drawn) string { return r.Stage.Stage }),
 		count("place", func(r *drawn) int { return r.Place.Place }),
 		text("entry", func(r *drawn) string { return r.Entry }),
-		text("names", func(r *drawn) string { return d.names(r.Entry) }),
+		text("names", func(r *drawn) string { return d.Names(r.Entry) }),
 		text("country", func(r *drawn) string { return d.entry(r.Entry).Country }),
 		some("late", func(r *drawn) int { return r.Late }),
 		flag("bye", func(r *drawn) bool { return r.Bye }),
@@ -214,8 +214,8 @@ func (d *Document) byTable() *Table {
 	slices.SortStableFunc(rows, func(a, b met) int { return byNumber(a.Table, b.Table) })
 	return table("pairings-by-table", rows,
 		text("table", func(m *met) string { return m.Table }),
-		text("a", func(m *met) string { return d.names(m.A.Entry) }),
-		text("b", func(m *met) string { return d.names(m.B.Entry) }),
+		text("a", func(m *met) string { return d.Names(m.A.Entry) }),
+		text("b", func(m *met) string { return d.Names(m.B.Entry) }),
 		some("length", func(m *met) int { return m.Length }),
 		text("start", func(m *met) string { return m.Start }),
 		text("stage", func(m *met) string { return m.Stage.Stage }),
@@ -249,7 +249,7 @@ type seated struct {
 func (d *Document) byName() *Table {
 	var rows []seated
 	for _, m := range d.called() {
-		a, b := d.names(m.A.Entry), d.names(m.B.Entry)
+		a, b := d.Names(m.A.Entry), d.Names(m.B.Entry)
 		rows = append(rows, seated{m, a, b}, seated{m, b, a})
 	}
 	slices.SortStableFunc(rows, func(a, b seated) int { return cmp.Compare(strings.ToLower(a.name), strings.ToLower(b.name)) })
@@ -266,7 +266,7 @@ func (d *Document) prizes() *Table {
 		text("stage", func(p *Prize) string { return p.Stage }),
 		count("place", func(p *Prize) int { return p.Place }),
 		text("entry", func(p *Prize) string { return p.Entry }),
-		text("names", func(p *Prize) string { return d.names(p.Entry) }),
+		text("names", func(p *Prize) string { return d.Names(p.Entry) }),
 		figure("amount", func(p *Prize) string { return d.money(p.Amount) }),
 		text("currency", func(*Prize) string { return d.Currency }),
 		flag("withheld", func(p *Prize) bool { return p.Withheld }),
@@ -276,7 +276,7 @@ func (d *Document) prizes() *Table {
 func (d *Document) accounts() *Table {
 	return table("accounts", d.Accounts,
 		text("entry", func(a *Account) string { return a.Entry }),
-		text("names", func(a *Account) string { return d.names(a.Entry) }),
+		text("names", func(a *Account) string { return d.Names(a.Entry) }),
 		figure("due", func(a *Account) string { return d.money(a.Due) }),
 		figure("paid", func(a *Account) string { return d.money(a.Paid) }),
 		figure("returned", func(a *Account) string { return d.money(a.Returned) }),

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/desk/office"
+)
+
+// factRow is a command that enters facts in a tournament's own log.
+type factRow struct {
+	name  string
+	takes string // the arguments, as shown in help; all are needed
+	flags []string
+	act   func(c *cli.Context) (office.Act, error)
+}
+
+var factRows = []factRow{
+	{"declare", "TOURNAMENT FILE", nil, func(c *cli.Context) (office.Act, error) {
+		facts, err := readAs(c, c.Args().Get(1), office.Declarations)
+		return &office.Declare{Tournament: c.Args().First(), Facts: facts}, err
+	}},
+	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare"}, drawOf},
+	{"post", "TOURNAMENT ENCOUNTER", []string{"match", "winner", "score", "how"}, postOf},
+}
+
+func factCommands(t terminal) (commands []*cli.Command) {
+	for _, row := range factRows {
+		flags := []cli.Flag{jsonFlag()}
+		for _, name := range row.flags {
+			flags = append(flags, &cli.StringFlag{Name: name})
+		}
+		commands = append(commands, &cli.Command{
+			Name: row.name, ArgsUsage: row.takes, Flags: flags,
+			Action: func(c *cli.Context) error {
+				if c.NArg() != len(strings.Fields(row.takes)) {
+					return usageError("fact-what", row.takes)
+				}
+				act, err := row.act(c)
+				if err != nil {
+					return err
+				}
+				var done *office.Recorded
+				return inOffice(c, act, &done, func(say sayer, _ namer) error {
+					if c.Bool("json") {
+						return t.encode(done)
+					}
+					return t.line("office.recorded", done.Tournament, len(done.Facts))
+				})
+			},
+		})
+	}
+	return commands
+}
+
+// readAs reads a file of the command line.
+func readAs[T any](c *cli.Context, file string, as func([]byte) (T, error)) (of T, err error) {
+	data, err := readFile(c.Context, file)
+	if err != nil {
+		return of, usageError("of-frame", file, readError(err))
+	}
+	return as(data)
+}
+
+// drawOf reads the slips as they were typed, by two people if both files are given.
+func drawOf(c *cli.Context) (office.Act, error) {
+	slips, err := readAs(c, c.String("csv"), office.Slips)
+	if err == nil && c.IsSet("compare") {
+		var other []office.Slip
+		if other, err = readAs(c, c.String("compare"), office.Slips); err == nil {
+			err = office.Compare(slips, other)
+		}
+	}
+	return &office.Draw{Tournament: c.Args().First(), Stage: c.Args().Get(1), Slips: slips}, err
+}
+
+func postOf(c *cli.Context) (office.Act, error) {
+	p := &office.Post{
+		Tournament: c.Args().First(), Encounter: c.Args().Get(1),
+		Match: c.String("match"), Winner: c.String("winner"), How: c.String("how"),
+	}
+	if text := c.String("score"); text != "" {
+		p.Score = new([2]int)
+		if n, err := fmt.Sscanf(text, "%d-%d", &p.Score[0], &p.Score[1]); err != nil || n != 2 {
+			return nil, usageError("bad-score", text)
+		}
+	}
+	return p, nil
+}

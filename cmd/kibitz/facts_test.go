@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"kibitz/projector/desk/importing"
+	"kibitz/projector/desk/office"
+	"kibitz/replay/results"
+)
+
+// ofSix declares a stage of a division of six, registers and draws them, and returns the ids of
+// the entries.
+func (d *user) ofSix() (ids []string) {
+	d.Helper()
+	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf")
+	d.do("declare", "open-desk", d.write("open.json", []byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"main","stage":"ko","kind":"knock-out","rounds":[{"round":1,"length":7}],"parameters":{}}}]`)))
+	for _, e := range decoded[[]office.Entered](d.T, d.do("register", "open-desk", "main", "Anna", "Boris", "Clara", "Dmitri", "Elena", "Fedor", "--json")) {
+		ids = append(ids, e.Entry)
+	}
+	slips := d.write("slips.csv", []byte("place,entry\n1,Anna\n2,bye\n3,Boris\n4,Clara\n5,Dmitri\n6,Elena\n7,Fedor\n8,bye\n"))
+	d.do("draw", "open-desk", "ko", "--csv", slips, "--compare", slips)
+	return ids
+}
+
+func TestAKnockOutOfSixIsDrawnPostedAndRanked(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	ids := d.ofSix()
+	anna, boris, dmitri := ids[0], ids[1], ids[3]
+	d.do("schedule", "Clara", "Boris", "--tournament", "open", "--match", "r1", "--format", "7")
+	d.fails(exitUsage, []string{"ended"}, "post", "open-desk", "ko_1_2", "--match", "r1")
+	for _, posted := range []string{"ko_1_2 " + boris + " 7-3", "ko_1_3 " + dmitri + " 7-6", "ko_2_1 " + anna + " 9-2", "ko_2_2 " + dmitri + " 9-8", "ko_3_1 " + dmitri + " 5-11"} {
+		p := strings.Fields(posted)
+		d.do("post", "open-desk", p[0], "--winner", p[1], "--score", p[2])
+	}
+	text := d.do("standings", "open-desk")
+	golden(t, "standings-knock-out.txt", text)
+	golden(t, "standings-knock-out-ru.txt", d.do("standings", "open-desk", "main", "--lang", "ru"))
+	stages := decoded[[]results.Stage](t, d.do("standings", "open-desk", "--json"))
+	var places []string
+	for _, s := range stages[0].Standings {
+		places = append(places, fmt.Sprint(s.Place, s.Tied))
+	}
+	if got := strings.Join(places, " "); got != "1 false 2 false 3 true 3 true 5 true 5 true" || stages[0].Standings[0].Entry != dmitri {
+		t.Errorf("the places are %s", got)
+	}
+	if values := d.do("standings", "open-desk", "-o", "csv"); !strings.Contains(values, "main,ko,1,false,"+dmitri+",Dmitri") {
+		t.Errorf("it says %s", values)
+	}
+}
+
+func TestFactsThatCannotBeMeantAreRefusedAndNothingIsEntered(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	ids := d.ofSix()
+	before := d.do("export", "open-desk", "--format", "entries")
+	slips := d.write("slips.csv", []byte("place,entry\n1,Anna\n2,bye\n"))
+	d.fails(exitUsage, []string{"TOURNAMENT FILE"}, "declare", "open-desk")
+	d.fails(exitUsage, []string{"declarations"}, "declare", "open-desk", d.write("fee.json", []byte(`[{"type":"fee.paid","data":{}}]`)))
+	d.fails(exitUsage, []string{"line 3"}, "draw", "open-desk", "ko", "--csv", slips, "--compare", d.write("other.csv", []byte("place,entry\n1,Anna\n2,Boris\n")))
+	d.fails(exitUsage, []string{"Nobody"}, "draw", "open-desk", "ko", "--csv", d.write("nobody.csv", []byte("place,entry\n1,Nobody\n")))
+	d.fails(exitUsage, []string{"swiss"}, "draw", "open-desk", "swiss", "--csv", slips)
+	d.fails(exitUsage, []string{"ko_9_9"}, "post", "open-desk", "ko_9_9", "--winner", ids[0])
+	d.fails(exitUsage, []string{"entry that won"}, "post", "open-desk", "ko_1_2", "--score", "7-3")
+	d.fails(exitUsage, []string{"9:5"}, "post", "open-desk", "ko_1_2", "--winner", ids[1], "--score", "9:5")
+	d.fails(exitUsage, []string{"main"}, "standings", "open-desk", "novice")
+	if d.do("export", "open-desk", "--format", "entries") != before {
+		t.Error("something was entered")
+	}
+}
+
+func TestAResultIsPostedFromTheRecordOfItsMatch(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	match := decoded[importing.Report](t, d.do("import", "--json", "testdata/match.mat")).Match
+	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf")
+	d.do("declare", "open-desk", d.write("open.json", []byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"main","stage":"ko","kind":"knock-out","parameters":{}}}]`)))
+	ids := decoded[[]office.Entered](t, d.do("register", "open-desk", "main", "Beta", "Alpha", "--json"))
+	d.do("draw", "open-desk", "ko", "--csv", d.write("slips.csv", []byte("place,entry\n1,Beta\n2,Alpha\n")))
+	d.do("post", "open-desk", "ko_1_1", "--match", match)
+	record := strings.ReplaceAll(d.do("export", "open-desk", "--format", "entries"), `\"`, `"`)
+	for _, part := range []string{`"score":[2,8]`, `"winner":"` + ids[1].Entry + `"`, `"how":"played"`, `"from":[{"match":"` + match + `","n":`} {
+		if !strings.Contains(record, part) {
+			t.Errorf("the record lacks %s: %s", part, record[strings.Index(record, "result.posted"):])
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/office"
+	"kibitz/replay/results"
+)
+
+// isReport reports whether a name on the command line is a report's rather than a tournament's.
+func isReport(name string) bool {
+	_, err := os.Stat(name)
+	return name == "" || name == "-" || filepath.Ext(name) != "" || err == nil
+}
+
+// tournamentStandings ranks the entries of a tournament's divisions, stage by stage, from its own
+// log.
+func tournamentStandings(t terminal, c *cli.Context) error {
+	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+		posted, err := postedOf(ctx, d, c.Args().First(), c.Args().Get(1))
+		if err != nil {
+			return err
+		}
+		return standingsIn(t, c, func() error { return t.encode(posted.Stages) },
+			func() error { return posted.Standings().CSV(t.raw(), results.Dialect{}) },
+			func() error { return writeStages(t, posted) })
+	})
+}
+
+// postedOf returns what was posted of a division, or of the only one.
+func postedOf(ctx context.Context, d *desk.Desk, named, division string) (*results.Document, error) {
+	info, err := d.Find(ctx, named)
+	if err != nil {
+		return nil, err
+	}
+	l, err := d.Ledger(ctx, info.Tournament, info.Match)
+	if err != nil {
+		return nil, err
+	}
+	folded, err := office.TournamentOf(named, l)
+	if err != nil {
+		return nil, err
+	}
+	people, err := d.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if division == "" && len(folded.Divisions) == 1 {
+		division = folded.Divisions[0].Division
+	}
+	if folded.Division(division) == nil && (division != "" || len(folded.Divisions) > 0) {
+		var names []string
+		for _, known := range folded.Divisions {
+			names = append(names, known.Division)
+		}
+		return nil, usageError("which-division", commaList(names)...)
+	}
+	posted := results.Posted(folded, division, people.Name)
+	posted.Tournament, posted.Log = info.Tournament, info.Match
+	return posted, nil
+}
+
+// writeStages writes the standings of each stage in columns.
+func writeStages(t terminal, posted *results.Document) error {
+	out := t.columns()
+	for i, s := range posted.Stages {
+		if i > 0 {
+			out.row()
+		}
+		out.row(posted.Title + ", " + s.Stage)
+		out.heading(t.words.Say("standings.stage-heading"))
+		for _, line := range s.Standings {
+			place := "-"
+			if line.Place > 0 {
+				place = strconv.Itoa(line.Place)
+			}
+			if line.Tied {
+				place += "="
+			}
+			out.row(place, posted.Names(line.Entry), line.Played, line.Won, line.Lost, line.Byes, line.Walkovers, cmp.Or(line.Points.String(), "0"))
+		}
+	}
+	return out.end()
+}
+
+// standingsIn writes standings in the form that the command line asks for.
+func standingsIn(t terminal, c *cli.Context, asJSON, asCSV, asText func() error) error {
+	output := c.String("o")
+	if c.Bool("json") {
+		output = "json"
+	}
+	n := slices.Index(standingsOutputs, output)
+	if n < 0 {
+		return noSuchOutput(output)
+	}
+	return []func() error{asText, asCSV, asJSON}[n]()
+}

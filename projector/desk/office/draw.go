@@ -1,0 +1,109 @@
+package office
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/projector/desk"
+	"kibitz/replay/invalid"
+	"kibitz/rules/tournament"
+)
+
+// Draw enters a draw that was made by hand and in public (WBF 1.9).
+type Draw struct {
+	Tournament string
+	Stage      string
+	Slips      []Slip
+}
+
+// Slip is a place of the draw with what was written on its slip: an entry by its id, its start
+// number or the names of its players, parted by slashes; "bye"; or "late" and a number.
+type Slip struct {
+	Place int
+	Text  string
+	Line  int
+}
+
+// mostSlips is the most places of a draw in one fact.
+const mostSlips = 512
+
+// Slips reads a draw from a CSV file with the columns place and entry.
+func Slips(data []byte) ([]Slip, error) {
+	var list []Slip
+	err := eachRow(data, func(line int, row map[string]string) error {
+		place, err := strconv.Atoi(row["place"])
+		if err != nil || row["entry"] == "" {
+			return invalid.New("in-line", "line", strconv.Itoa(line)).Because(invalid.Field("csv", row["place"], "no-slip"))
+		}
+		list = append(list, Slip{place, row["entry"], line})
+		return nil
+	})
+	if err == nil && (len(list) == 0 || len(list) > mostSlips) {
+		err = invalid.Field("csv", "", "no-slip")
+	}
+	return list, err
+}
+
+// Compare returns an error that names the first line in which two people typed something else.
+func Compare(a, b []Slip) error {
+	for i := range max(len(a), len(b)) {
+		if i >= len(a) || i >= len(b) || a[i].Place != b[i].Place || a[i].Text != b[i].Text {
+			return invalid.Field("compare", "", "typed-otherwise", "line", strconv.Itoa(i+2))
+		}
+	}
+	return nil
+}
+
+// Do enters the draw.
+func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	people, err := o.desk.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return o.record(ctx, d.Tournament, by, func(t *tournament.Tournament) ([]events.Body, error) {
+		s := t.Stage(d.Stage)
+		if s == nil || !s.Declared {
+			return nil, invalid.Field("stage", d.Stage, "no-stage")
+		}
+		body := &events.DrawMade{Stage: d.Stage, Method: events.ByHand, Public: true}
+		for _, slip := range d.Slips {
+			place := events.DrawPlace{Place: slip.Place}
+			word, rest, _ := strings.Cut(slip.Text, " ")
+			if n, err := strconv.Atoi(rest); err == nil && strings.EqualFold(word, "late") {
+				place.Late = n
+			} else if place.Bye = strings.EqualFold(slip.Text, "bye"); !place.Bye {
+				if place.Entry = entryNamed(t, people, s.Division, slip.Text); place.Entry == "" {
+					return nil, invalid.New("in-line", "line", strconv.Itoa(slip.Line)).Because(invalid.Field("entry", slip.Text, "no-entry"))
+				}
+			}
+			body.Places = append(body.Places, place)
+		}
+		return []events.Body{body}, nil
+	})
+}
+
+// entryNamed returns the entry of a division with this id, start number or players; "" if there is
+// none, or more than one.
+func entryNamed(t *tournament.Tournament, people *desk.People, division, text string) (id string) {
+	for i := range t.Entries {
+		e := &t.Entries[i]
+		if e.Division != division || !isNamed(e, people, text) {
+			continue
+		}
+		if id != "" {
+			return ""
+		}
+		id = e.ID
+	}
+	return id
+}
+
+func isNamed(e *tournament.Entry, people *desk.People, text string) bool {
+	var names []string
+	for _, player := range e.Players {
+		names = append(names, people.Name(player))
+	}
+	return e.ID == text || e.Number > 0 && strconv.Itoa(e.Number) == text || strings.Join(names, "/") == strings.ReplaceAll(text, " / ", "/")
+}

@@ -1,0 +1,178 @@
+package office
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/projector/desk"
+	"kibitz/projector/wire"
+	"kibitz/replay"
+	"kibitz/replay/invalid"
+	"kibitz/rules/tournament"
+)
+
+// TournamentOf returns what a tournament's own log says. The error (not-its-log) means that it is
+// the log of a match.
+func TournamentOf(named string, l *ledger.Ledger) (*tournament.Tournament, error) {
+	timeline, err := replay.Open(l, replay.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if referee, ok := timeline.Final().(*tournament.Referee); ok {
+		return referee.Tournament(), nil
+	}
+	return nil, invalid.Field("tournament", named, "not-its-log")
+}
+
+// Recorded is what was entered in a tournament's own log.
+type Recorded struct {
+	Tournament string        `json:"tournament"`
+	Facts      []events.Type `json:"facts"`
+}
+
+// record enters facts in a tournament's own log. They are made anew if the log went on meanwhile.
+func (o *Office) record(ctx context.Context, named string, by *Caller, made func(*tournament.Tournament) ([]events.Body, error)) (any, error) {
+	info, err := o.desk.Find(ctx, named)
+	if err == nil {
+		err = by.within(&info.Tournament)
+	}
+	if err != nil {
+		return nil, err
+	}
+	done := &Recorded{Tournament: info.Tournament}
+	return done, o.enter(ctx, wire.MatchID{Tournament: info.Tournament, Match: info.Match}, func(l *ledger.Ledger) ([]events.Event, error) {
+		t, err := TournamentOf(named, l)
+		if err != nil {
+			return nil, err
+		}
+		bodies, err := made(t)
+		list := make([]events.Event, len(bodies))
+		done.Facts = nil
+		for i, body := range bodies {
+			list[i].Body = body
+			done.Facts = append(done.Facts, body.Type())
+		}
+		return list, err
+	})
+}
+
+// Declare declares divisions, stages, sheets, movements and prizes of a tournament.
+type Declare struct {
+	Tournament string
+	Facts      []events.Body
+}
+
+// declarations are what a file may declare.
+var declarations = []events.Type{
+	(&events.DivisionDeclared{}).Type(), (&events.StageDeclared{}).Type(), (&events.SheetDeclared{}).Type(),
+	(&events.MovementDeclared{}).Type(), (&events.PrizesDeclared{}).Type(),
+}
+
+// Declarations reads a JSON list of facts, each with its type and data as they are in the log.
+func Declarations(data []byte) ([]events.Body, error) {
+	var list []struct {
+		Type events.Type     `json:"type"`
+		Data json.RawMessage `json:"data"`
+	}
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, invalid.Field("file", "", "no-declarations").Because(err)
+	}
+	var bodies []events.Body
+	for _, fact := range list {
+		if !slices.Contains(declarations, fact.Type) {
+			return nil, invalid.Field("file", string(fact.Type), "no-declarations")
+		}
+		text, err := json.Marshal(map[string]any{"type": fact.Type, "at": "2000-01-01T00:00:00.000Z", "data": fact.Data})
+		if err != nil {
+			return nil, invalid.Field("file", string(fact.Type), "no-declarations").Because(err)
+		}
+		e, err := events.DecodeEvent(text)
+		if err != nil {
+			return nil, invalid.Field("file", string(fact.Type), "no-declarations").Because(err)
+		}
+		bodies = append(bodies, e.Body)
+	}
+	if len(bodies) == 0 {
+		return nil, invalid.Field("file", "", "no-declarations")
+	}
+	return bodies, nil
+}
+
+// Do declares.
+func (d *Declare) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	return o.record(ctx, d.Tournament, by, func(*tournament.Tournament) ([]events.Body, error) { return d.Facts, nil })
+}
+
+// Post posts the result of an encounter: from a match's record, or as it is given.
+type Post struct {
+	Tournament string
+	Encounter  string
+	Match      string // whose record it is taken from; "" for none
+	Winner     string // an entry; "" for none, or as the match says
+	Score      *[2]int
+	How        string // as events.ResultPosted; "" for played
+}
+
+// Do posts.
+func (p *Post) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	var match *desk.Match
+	if p.Match != "" {
+		var err error
+		if match, err = o.desk.Match(ctx, p.Match); err != nil {
+			return nil, err
+		}
+	}
+	return o.record(ctx, p.Tournament, by, func(t *tournament.Tournament) ([]events.Body, error) {
+		m, ok := t.Meeting(p.Encounter)
+		if !ok {
+			return nil, invalid.Field("encounter", p.Encounter, "no-encounter")
+		}
+		body := &events.ResultPosted{Encounter: p.Encounter, Winner: p.Winner, Score: p.Score, How: p.How}
+		if body.How == "" {
+			body.How = events.ResultPlayed
+		}
+		if match != nil {
+			if err := p.read(t, &m, match, body); err != nil {
+				return nil, err
+			}
+		}
+		if body.Winner == "" && p.How == "" {
+			return nil, invalid.Field("winner", "", "no-winner")
+		}
+		return []events.Body{body}, nil
+	})
+}
+
+// read takes score and winner from a match's record, and names its head.
+func (p *Post) read(t *tournament.Tournament, m *tournament.Meeting, match *desk.Match, body *events.ResultPosted) error {
+	result := match.Timeline.Final().Result()
+	body.From = []events.MatchHead{{Match: match.Name, Head: match.Ledger.Head()}}
+	if p.Score == nil {
+		score := result.Score
+		if plays(t, match, m.SeatB.Entry, events.A) {
+			score[0], score[1] = score[1], score[0]
+		}
+		body.Score = &score
+	}
+	if p.Winner != "" || result.Winner == events.NoSide {
+		return nil
+	}
+	for _, seat := range []tournament.Seat{m.SeatA, m.SeatB} {
+		if plays(t, match, seat.Entry, result.Winner) {
+			body.Winner = seat.Entry
+			return nil
+		}
+	}
+	return invalid.Field("match", match.Name, "other-players")
+}
+
+// plays reports whether a player of an entry has a side in a match.
+func plays(t *tournament.Tournament, match *desk.Match, entry string, side events.Side) bool {
+	e, seats := t.Entry(entry), match.Timeline.Schedule().Players
+	return e != nil && slices.ContainsFunc(seats, func(p events.Player) bool {
+		return p.Seat == side.String() && slices.Contains(e.Players, p.ID)
+	})
+}

@@ -1,0 +1,124 @@
+package results
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"kibitz/rules/tournament"
+)
+
+// Posted returns what a tournament's log says of a division so far: its entries, encounters and
+// standings. Nobody has certified it. A division that was not declared has its id as its title.
+func Posted(t *tournament.Tournament, division string, name func(person string) string) *Document {
+	d := &Document{Division: division, Title: division, Status: StatusPosted}
+	if declared := t.Division(division); declared != nil {
+		d.Title, d.Discipline, d.Rulebook = declared.Title, declared.Discipline, declared.Rulebook
+		d.Country, d.Currency, d.Zone = declared.Country, declared.Currency, declared.Zone
+	}
+	for i := range t.Entries {
+		if e := &t.Entries[i]; e.Division == division {
+			d.Entries = append(d.Entries, entryOf(e, name))
+			d.Accounts = append(d.Accounts, Account{Entry: e.ID, Paid: e.Paid, Returned: e.Returned})
+		}
+	}
+	for i := range t.Stages {
+		if s := &t.Stages[i]; s.Division == division {
+			d.Stages = append(d.Stages, stageOf(t, s))
+		}
+	}
+	return d
+}
+
+func entryOf(e *tournament.Entry, name func(string) string) Entry {
+	entry := Entry{Entry: e.ID, Number: e.Number, Country: e.Country, Rating: e.Rating}
+	for _, id := range e.Players {
+		entry.Players = append(entry.Players, Player{ID: id, Name: name(id)})
+	}
+	switch {
+	case e.Excluded != nil:
+		entry.Out = "excluded"
+	case len(e.Absences) > 0 && e.Absences[len(e.Absences)-1].Until == 0:
+		entry.Out = "withdrawn"
+	}
+	return entry
+}
+
+func stageOf(t *tournament.Tournament, s *tournament.Stage) Stage {
+	stage := Stage{Stage: s.Stage, Kind: s.Kind, Rounds: len(s.Rounds)}
+	for _, m := range t.Meetings(s) {
+		stage.Encounters = append(stage.Encounters, encounterOf(s, &m))
+		stage.Rounds = max(stage.Rounds, m.Round)
+	}
+	lines := t.Standings(s)
+	if len(lines) > 0 {
+		for _, f := range lines[0].Figures {
+			stage.TieBreaks = append(stage.TieBreaks, f.Name)
+		}
+	}
+	for i := range lines {
+		stage.Standings = append(stage.Standings, standingOf(&lines[i]))
+	}
+	return stage
+}
+
+func encounterOf(s *tournament.Stage, m *tournament.Meeting) Encounter {
+	e := Encounter{
+		Encounter: m.ID, Round: m.Round, Index: index(m.ID), A: seatOf(m.SeatA), B: seatOf(m.SeatB),
+		Winner: m.Winner.Entry, How: m.How, Rated: m.How != "" && tournament.Rated(m.How),
+	}
+	for _, r := range s.Rounds {
+		if r.Round == m.Round {
+			e.Length = r.Length
+		}
+	}
+	if m.Call != nil {
+		e.Table, e.Start = m.Call.Place, m.Call.Start.String()
+	}
+	if m.Score != nil {
+		e.Score = m.Score[:]
+	}
+	if m.Posted != nil {
+		e.posted(m.Posted)
+	}
+	return e
+}
+
+// posted adds when an encounter was posted, and the record that the official had before him.
+func (e *Encounter) posted(p *tournament.Posting) {
+	e.Posted = p.Time.String()
+	if len(p.From) == 1 {
+		e.Match, e.Hash = p.From[0].Match, p.From[0].Head.Hash.String()
+	}
+}
+
+// index returns the number of an encounter in its round, by its id; 0 if it has none.
+func index(id string) int {
+	n, _ := strconv.Atoi(id[strings.LastIndex(id, "_")+1:])
+	return n
+}
+
+func seatOf(s tournament.Seat) Seat { return Seat{Entry: s.Entry, Bye: s.Nobody} }
+
+func standingOf(l *tournament.Line) Standing {
+	s := Standing{
+		Place: l.Place, Tied: l.Shared, Entry: l.Entry, Played: l.Played, Won: l.Won, Lost: l.Lost,
+		Byes: l.Byes, Walkovers: l.Walkovers, Points: number(tournament.Key{Value: l.Points, Per: 100}),
+	}
+	if l.Adjustment != 0 {
+		s.Adjustment = number(tournament.Key{Value: l.Adjustment, Per: 100})
+	}
+	for _, f := range l.Figures {
+		s.TieBreaks = append(s.TieBreaks, number(f.Value))
+	}
+	return s
+}
+
+// number writes a fraction to 0.01. What has no divisor has no number.
+func number(k tournament.Key) json.Number {
+	if k.Per == 0 {
+		return ""
+	}
+	text := strconv.FormatFloat(float64(k.Value)/float64(k.Per), 'f', 2, 64)
+	return json.Number(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))
+}
