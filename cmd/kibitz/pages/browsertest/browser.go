@@ -225,20 +225,29 @@ type spot struct{ X, Y float64 }
 
 // middle returns the middle of the element that a selector finds, once it is there and can be
 // used. What the page is about to draw is drawn first: it may move the element.
-func (b *Browser) middle(selector string) spot {
+func (b *Browser) middle(selector string) spot { b.Helper(); return b.aim(selector, "") }
+
+// aim is middle, and runs more in the page, where e is the element and X and Y its middle.
+func (b *Browser) aim(selector, more string) spot {
 	b.Helper()
 	quoted, _ := json.Marshal(selector) // a string never fails
 	return *await(b, fmt.Sprintf(`new Promise(requestAnimationFrame).then(() => {
-		const e = document.querySelector(%[1]s)
+		const selector = %s, e = document.querySelector(selector)
 		if (!e || e.disabled || document.querySelector('[aria-busy=true]')) return null
 		e.scrollIntoView({ block: 'nearest' })
 		const r = e.getBoundingClientRect(), X = r.x + r.width / 2, Y = r.y + r.height / 2
-		const there = document.elementFromPoint(X, Y)
-		window.missed = false
-		addEventListener('pointerdown', ({ target }) => { window.missed = target !== there && !target.closest?.(%[1]s) }, { capture: true, once: true })
+		%s
 		return { X, Y }
-	})`, quoted), func(at *spot) bool { return at != nil })
+	})`, quoted, more), func(at *spot) bool { return at != nil })
 }
+
+// missing notes whether the next press misses the element, and lets it do nothing then.
+const missing = `
+		const there = document.elementFromPoint(X, Y), once = { capture: true, once: true }
+		const pass = event => { if (window.missed) event.stopImmediatePropagation() }
+		window.missed = false
+		addEventListener('pointerdown', event => { window.missed = event.target !== there && !event.target.closest?.(selector); pass(event) }, once)
+		addEventListener('click', pass, once)`
 
 func (b *Browser) mouse(kind input.DispatchMouseEventType, at spot) {
 	b.Helper()
@@ -248,11 +257,11 @@ func (b *Browser) mouse(kind input.DispatchMouseEventType, at spot) {
 }
 
 // Tap presses and releases in the middle of the element that a selector finds. If the element
-// moves away under the tap, it is tapped again.
+// moves away under the tap, what lies there instead takes no notice, and it is tapped again.
 func (b *Browser) Tap(selector string) {
 	b.Helper()
 	for range 5 {
-		at := b.middle(selector)
+		at := b.aim(selector, missing)
 		b.mouse(input.DispatchMouseEventTypeMousePressed, at)
 		b.mouse(input.DispatchMouseEventTypeMouseReleased, at)
 		if missed, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("window.missed === true", chromedp.EvalAwaitPromise)); err != nil || !missed { // a page that is replaced was tapped
