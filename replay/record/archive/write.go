@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"io"
 	"io/fs"
+	"sync"
 
 	"github.com/nats-io/nkeys"
 
@@ -138,7 +139,7 @@ func (w *Writer) Close(schemas fs.FS) error {
 		if err != nil {
 			return err
 		}
-		return w.file(schemasFolder+name, content)
+		return w.schema(schemasFolder+name, content)
 	})
 	if err != nil {
 		return err
@@ -160,6 +161,25 @@ func (w *Writer) file(name string, content []byte) error {
 	sum, err := w.add(name, content)
 	w.manifest.Files = append(w.manifest.Files, File{Name: name, Sum: sum})
 	return err
+}
+
+// packedSchemas are the schemas as packed, by name and content: all archives of a program have the
+// same ones, and a backup has many archives.
+var packedSchemas sync.Map
+
+// schema is file for a schema, which is packed only once.
+func (w *Writer) schema(name string, content []byte) error {
+	type key struct{ name, content string }
+	p, known := packedSchemas.Load(key{name, sumOf(content)})
+	if !known {
+		made, err := pack(name, content)
+		if err != nil {
+			return err
+		}
+		p, _ = packedSchemas.LoadOrStore(key{name, sumOf(content)}, &made)
+	}
+	w.manifest.Files = append(w.manifest.Files, File{Name: name, Sum: sumOf(p.(*part).raw)})
+	return p.(*part).writeTo(w.zip)
 }
 
 // checkpoint adds the manifest and the checkpoint.
