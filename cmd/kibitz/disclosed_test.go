@@ -84,7 +84,7 @@ func (s *secret) record(t *testing.T, closed bool) []byte {
 func (d *user) outputs(match, reader string) map[string]string {
 	all := map[string]string{}
 	for _, format := range files.Names() {
-		s := d.run("export", match, "--format", format, "--for", reader, "--video-start", "2020-01-01T00:00:00Z")
+		s := d.run("export", match, "--format", format, "--for", reader, "--video-start", "2020-01-01T00:00:00Z", "--width", "90")
 		all["export "+format] = s.out + s.err
 	}
 	for _, output := range outputs {

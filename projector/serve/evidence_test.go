@@ -253,9 +253,12 @@ func TestOnlyADeviceThatIsVouchedForAndEnrolledSendsAFile(t *testing.T) {
 	if code := sends(m.Table); code != string(ledger.ReasonNotEnrolled) {
 		t.Errorf("a revoked device is answered %q", code)
 	}
-	h.house.feeder.vouched = false
-	if code := sends(m.Director); code != string(ledger.ReasonNotEnrolled) {
-		t.Errorf("whom the server does not vouch for is answered %q", code)
+	asking := &part{place: place{MatchID: wire.MatchID{Tournament: m.Tournament, Match: m.Name}, device: m.Public(m.Director)}}
+	for _, vouched := range []bool{true, false} {
+		service := &evidence{feeder: &feeder{cache: h.house.feeder.cache, vouched: vouched}}
+		if refused := service.mayAttach(t.Context(), asking); (refused == nil) != vouched {
+			t.Errorf("where the server vouches for a device (%v) it is answered %+v", vouched, refused)
+		}
 	}
 }
 
