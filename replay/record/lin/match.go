@@ -47,14 +47,10 @@ func (m *match) title(value string) {
 // fill sets a board's fields from the head.
 func (m *match) fill(r *reader, b *boards.Board) {
 	b.Event, b.Round, b.Scoring, b.HomeTeam, b.VisitTeam = m.event, m.segment, m.scoring, m.home, m.visit
-	room := 0
-	if b.Room == closed {
-		room = 1
+	if !r.names {
+		m.seat(b)
 	}
-	if !r.names && len(m.names) >= cards.Seats*(room+1) && (b.Room == open || b.Room == closed) {
-		seatPlayers(b, m.names[cards.Seats*room:])
-	}
-	if text := m.result(b, room); text != "" {
+	if text := m.result(b); text != "" {
 		if o, ok := parseOutcome(text); ok {
 			r.listed(b, o)
 		} else {
@@ -63,10 +59,26 @@ func (m *match) fill(r *reader, b *boards.Board) {
 	}
 }
 
-// result returns the listed result of a board in a room, or "".
-func (m *match) result(b *boards.Board, room int) string {
+// seat sets a board's players from the names of its room. A board in neither room gets none.
+func (m *match) seat(b *boards.Board) {
+	from := cards.Seats * roomIndex(b.Room)
+	if (b.Room == open || b.Room == closed) && len(m.names) >= from+cards.Seats {
+		seatPlayers(b, m.names[from:])
+	}
+}
+
+// roomIndex returns 1 for the closed room, whose names and results follow those of the open room.
+func roomIndex(room string) int {
+	if room == closed {
+		return 1
+	}
+	return 0
+}
+
+// result returns the listed result of a board, or "".
+func (m *match) result(b *boards.Board) string {
 	number, err := strconv.Atoi(b.Number)
-	at := 2*(number-m.first) + room
+	at := 2*(number-m.first) + roomIndex(b.Room)
 	if err != nil || b.Room != open && b.Room != closed || at < 0 || at >= len(m.results) {
 		return ""
 	}

@@ -10,7 +10,7 @@ import (
 
 // calls reads one or more calls, such as "1N", "p" or "3C!".
 func (r *reader) calls(p pair) {
-	rest := strings.ReplaceAll(p.value, " ", "")
+	rest := strings.Join(strings.Fields(p.value), "")
 	for rest != "" {
 		n := callLength(rest)
 		c, err := cards.ParseCall(rest[:n])
@@ -79,7 +79,7 @@ type turns struct {
 
 // cards reads one or more cards.
 func (r *reader) cards(p pair) {
-	rest := strings.ReplaceAll(p.value, " ", "")
+	rest := strings.Join(strings.Fields(p.value), "")
 	for rest != "" {
 		n := 2
 		if len(rest) >= 3 && rest[1:3] == "10" {

@@ -138,13 +138,8 @@ func (w *writer) begin() {
 // ownNames reports whether the board's players differ from those in the head.
 func (w *writer) ownNames() bool {
 	other := boards.New()
-	room := 0
-	if w.b.Room == closed {
-		room = 1
-	}
-	if len(w.match.names) >= cards.Seats*(room+1) {
-		seatPlayers(&other, w.match.names[cards.Seats*room:])
-	}
+	other.Room = w.b.Room
+	w.match.seat(&other)
 	return other.Players != w.b.Players
 }
 

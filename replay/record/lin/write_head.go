@@ -54,7 +54,7 @@ func (w *writer) vugraph() {
 	for i := range w.file.Boards {
 		b := &w.file.Boards[i]
 		n, _ := strconv.Atoi(b.Number)
-		results[2*(n-first)+roomOf(b)] = listed(b)
+		results[2*(n-first)+roomIndex(b.Room)] = listed(b)
 	}
 	w.put("vg", title)
 	w.page()
@@ -71,13 +71,6 @@ func listed(b *boards.Board) string {
 		return ""
 	}
 	return o.String()
-}
-
-func roomOf(b *boards.Board) int {
-	if b.Room == closed {
-		return 1
-	}
-	return 0
 }
 
 // numbers returns the lowest and highest board number. ok is false if the boards are not of

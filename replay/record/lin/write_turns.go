@@ -103,7 +103,7 @@ func (w *writer) cards(calls boards.Auction) {
 func (w *writer) read(calls boards.Auction) (leader cards.Seat, in cards.Strain) {
 	again := boards.New()
 	again.Auction = calls
-	if o, ok := parseOutcome(w.match.result(w.b, roomOf(w.b))); ok {
+	if o, ok := parseOutcome(w.match.result(w.b)); ok {
 		again.Contract, again.Declarer = boards.Contract{Said: true, Contract: o.contract}, o.declarer
 	}
 	if contract, declarer := calls.Final(); declarer.Valid() {
