@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"context"
 	_ "embed"
+	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -82,7 +84,7 @@ func allCommands(t terminal) []*cli.Command {
 		dueCommand(t), whatIfCommand(t), caseCommand(t), evidenceCommand(t), exportCommand(t),
 		archiveCommand(t), openCommand(t), backupCommand(t), restoreCommand(t), doctorCommand(t), contextCommand(t), verifyCommand(t), healthCommand(t), quarantineCommand(t),
 		playsCommand(t), bridgeCommand(t), benchCommand(t), conformCommand(t), positionCommand(t), standingsCommand(t),
-		completionCommand(t), completeCommand(t), docsCommand(t), helpCommand(t), versionCommand(t),
+		completionCommand(t), completeCommand(t), docsCommand(t, helped), helpCommand(t), versionCommand(t),
 	})
 	for _, c := range all {
 		c.OnUsageError = usage
@@ -148,16 +150,6 @@ func usage(c *cli.Context, err error, _ bool) error {
 	return usageError("bad-usage", err, command)
 }
 
-// jsonHelp describes the output of --json.
-//
-//go:embed words/json.txt
-var jsonHelp string
-
-// jsonHelpRussian is jsonHelp in Russian.
-//
-//go:embed words/json.ru.txt
-var jsonHelpRussian string
-
 // helpFlag returns the flag that stands for the help command, as the version flag stands
 // for the hidden version command.
 func helpFlag() cli.Flag {
@@ -210,10 +202,16 @@ func defaultDir() string {
 	return filepath.Join(home, ".local", "share", "kibitz")
 }
 
-// help prints the help of a command, or of the program if command is "".
-func help(t terminal, command string) error {
+// helped returns the program with its help in words.
+func helped(t terminal) *cli.App {
 	app := newApp(t)
 	helpTexts{t.words}.translate(app)
+	return app
+}
+
+// help prints the help of a command, or of the program if command is "".
+func help(t terminal, command string) error {
+	app := helped(t)
 	app.Setup()
 	template, of := app.CustomAppHelpTemplate, any(groupedHelp{app})
 	if c := app.Command(command); c != nil {
@@ -225,4 +223,20 @@ func help(t terminal, command string) error {
 	said := strings.ReplaceAll(text.String(), "(default: ", "("+t.words.Say("help.by-default")+": ")
 	_, err := io.WriteString(t.out, said)
 	return err
+}
+
+// reportError prints an error and returns the exit code.
+func (t terminal) reportError(err error) int {
+	if errors.Is(err, context.Canceled) {
+		err = newError("interrupted")
+	}
+	if err != nil && err.Error() != "" {
+		name := "kibitz:"
+		if coloured(t.interactive()) {
+			name = "\x1b[" + string(wrong) + "m" + name + "\x1b[0m"
+		}
+		_, _ = io.WriteString(below(t.err), name)
+		fmt.Fprintln(t.err, "", translate(t.words, err))
+	}
+	return exitCode(err)
 }

@@ -84,7 +84,7 @@ func completions(c *cli.Context, before []string, begun string) []string {
 	case command.Name == "context":
 		return contextWords(c, before)
 	case command.Name == "docs":
-		return manualForms
+		return docForms()
 	case strings.HasPrefix(strings.Trim(command.ArgsUsage, "[]"), matchArgument):
 		return argumentsOf(c, command, before)
 	}

@@ -28,6 +28,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 		{"export --format ", "mat sgf snowie xg entries cloudevents json"},
 		{"position --id ", "position match gnubg xgid"},
 		{"completion ", "bash zsh fish powershell"},
+		{"docs ", "man markdown container systemd"},
 		{"help e", "export"},
 		{"help js", "json"},
 		{"--d", "--dir"},

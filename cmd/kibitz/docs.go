@@ -21,7 +21,8 @@ var deployed = map[string]string{"systemd": "kibitz.service", "container": "Cont
 //go:embed deploy
 var deployFiles embed.FS
 
-func docsCommand(t terminal) *cli.Command {
+// docsCommand prints the manual, made from the program's whole help, or a file for whoever runs a hall.
+func docsCommand(t terminal, helped func(terminal) *cli.App) *cli.Command {
 	return &cli.Command{
 		Name:      "docs",
 		ArgsUsage: strings.Join(docForms(), "|"),
@@ -38,7 +39,7 @@ func docsCommand(t terminal) *cli.Command {
 			if !slices.Contains(manualForms, form) {
 				return usageError("no-manual", strings.Join(docForms(), "|"))
 			}
-			text := []byte(manual(t))
+			text := []byte(manual(t, helped(t)))
 			if form == "man" {
 				text = md2man.Render(append([]byte("% kibitz 1 \"\" \"kibitz "+version+"\"\n"), text...))
 			}
@@ -52,9 +53,7 @@ func docForms() []string {
 }
 
 // manual returns the help of the program and of each command as one document in Markdown.
-func manual(t terminal) string {
-	app := newApp(t)
-	helpTexts{t.words}.translate(app)
+func manual(t terminal, app *cli.App) string {
 	heading := func(name string) string { return t.words.Say("help.heading." + name) }
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s - %s\n\n", heading("NAME"), app.Name, app.Usage)

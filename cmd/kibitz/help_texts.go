@@ -157,5 +157,3 @@ func claimPhrases() string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-func commaList(names []string) []any { return []any{strings.Join(names, ", ")} }

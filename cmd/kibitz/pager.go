@@ -33,20 +33,20 @@ func pagerCommand() []string {
 	return []string{"less"}
 }
 
-// page gives the output of a command to a pager, if it goes to a terminal.
-func (t terminal) page(command string) {
+// newPager returns the pager for the output of a command that goes to a screen, or nil if it is not paged.
+func newPager(command string, screen *os.File) *pager {
 	words := pagerCommand()
-	if !slices.Contains(paged, command) || len(words) == 0 || t.screen() == nil || os.Getenv("TERM") == "dumb" {
-		return
+	if !slices.Contains(paged, command) || len(words) == 0 || screen == nil || os.Getenv("TERM") == "dumb" {
+		return nil
 	}
 	path, err := exec.LookPath(words[0])
 	if err != nil {
-		return
+		return nil
 	}
 	p := &pager{process: exec.Command(path, words[1:]...)}
-	p.process.Stdin, p.process.Stdout, p.process.Stderr = &p.text, t.screen(), os.Stderr
+	p.process.Stdin, p.process.Stdout, p.process.Stderr = &p.text, screen, os.Stderr
 	p.process.Env = append(os.Environ(), "LESS="+cmp.Or(os.Getenv("LESS"), "FRX"), "LV="+cmp.Or(os.Getenv("LV"), "-c"))
-	below(t.out).(*errWriter).pager = p
+	return p
 }
 
 // show shows what was written, and waits until the reader has left the pager. A pager that cannot

@@ -67,12 +67,3 @@ func below(w io.Writer) io.Writer {
 	}
 	return w
 }
-
-// raw returns the writer for the contents of files, which must be written as they are,
-// except onto a screen.
-func (t terminal) raw() io.Writer {
-	if t.screen() != nil {
-		return t.out
-	}
-	return below(t.out)
-}

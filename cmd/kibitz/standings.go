@@ -17,9 +17,6 @@ import (
 // default.
 var unplayedRules = []string{string(tournament.Fide2026), string(tournament.Fide2024), string(tournament.Plain)}
 
-// standingsOutputs are the forms of the standings. The first is the default.
-var standingsOutputs = []string{"text", "csv", "json"}
-
 func standingsCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "standings",
@@ -40,10 +37,6 @@ func standingsCommand(t terminal) *cli.Command {
 			return standingsIn(t, c, func() error { return t.encode(list) }, func() error { return list.csv(t) }, func() error { return list.text(t) })
 		},
 	}
-}
-
-func noSuchOutput(output string) error {
-	return usageError("case-output", strconv.Quote(output), strings.Join(standingsOutputs, ", "))
 }
 
 // standing is a line of the standings of a tournament report.

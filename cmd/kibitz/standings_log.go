@@ -5,7 +5,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
@@ -89,17 +88,4 @@ func writeStages(t terminal, posted *results.Document) error {
 		}
 	}
 	return out.end()
-}
-
-// standingsIn writes standings in the form that the command line asks for.
-func standingsIn(t terminal, c *cli.Context, asJSON, asCSV, asText func() error) error {
-	output := c.String("o")
-	if c.Bool("json") {
-		output = "json"
-	}
-	n := slices.Index(standingsOutputs, output)
-	if n < 0 {
-		return noSuchOutput(output)
-	}
-	return []func() error{asText, asCSV, asJSON}[n]()
 }

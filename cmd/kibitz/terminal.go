@@ -73,36 +73,37 @@ func (t terminal) line(key string, args ...any) error {
 	return err
 }
 
-// errWriter is a command's output. It remembers the first write error, so that commands need
-// not check every write.
-type errWriter struct {
-	out   io.Writer
-	pager *pager // nil if there is none
-	held  *held  // nil if what is written goes out at once
-	err   error
-}
-
-func (d *errWriter) Write(p []byte) (int, error) {
-	if d.err != nil {
-		return 0, d.err
-	}
-	out := d.out
-	switch {
-	case d.held != nil:
-		out = &d.held.text
-	case d.pager != nil:
-		out = &d.pager.text
-	}
-	n, err := out.Write(p)
-	if err != nil {
-		d.err = newError("output-unwritten", err)
-	}
-	return n, d.err
-}
-
 // clear clears the terminal that data is written to, if it is one.
 func (t terminal) clear() {
 	if screen := t.screen(); screen != nil && os.Getenv("TERM") != "dumb" {
 		_, _ = io.WriteString(screen, "\x1b[H\x1b[2J")
 	}
 }
+
+// raw returns the writer for the contents of files, which must be written as they are,
+// except onto a screen.
+func (t terminal) raw() io.Writer {
+	if t.screen() != nil {
+		return t.out
+	}
+	return below(t.out)
+}
+
+// page gives the output of a command to a pager, if it goes to a screen.
+func (t terminal) page(command string) {
+	if p := newPager(command, t.screen()); p != nil {
+		below(t.out).(*errWriter).pager = p
+	}
+}
+
+// later writes a file with what else is held, and at once if nothing is.
+func (t terminal) later(write func() error) error {
+	if out, ok := below(t.out).(*errWriter); ok && out.held != nil {
+		out.held.files = append(out.held.files, write)
+		return nil
+	}
+	return write()
+}
+
+// encode writes a value as JSON, in the shape that the flags ask for.
+func (t terminal) encode(v any) error { return t.shape.encode(t.raw(), v) }

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
+	"strings"
 
 	"github.com/nats-io/nats.go"
 	"github.com/urfave/cli/v2"
@@ -104,18 +102,5 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// reportError prints an error and returns the exit code.
-func (t terminal) reportError(err error) int {
-	if errors.Is(err, context.Canceled) {
-		err = newError("interrupted")
-	}
-	if err != nil && err.Error() != "" {
-		name := "kibitz:"
-		if coloured(t.interactive()) {
-			name = "\x1b[" + string(wrong) + "m" + name + "\x1b[0m"
-		}
-		_, _ = io.WriteString(below(t.err), name)
-		fmt.Fprintln(t.err, "", translate(t.words, err))
-	}
-	return exitCode(err)
-}
+// commaList returns names as the one value of a sentence.
+func commaList(names []string) []any { return []any{strings.Join(names, ", ")} }
