@@ -17,6 +17,7 @@ import (
 	"kibitz/projector/desk/office"
 	"kibitz/replay/diagram"
 	"kibitz/replay/files"
+	"kibitz/replay/results"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge/claims"
@@ -131,6 +132,10 @@ func helpValues(key string) []any {
 		return commaList(matchSorts())
 	case "flag.subject", "flag.standing", "flag.from", "flag.class", "flag.missing":
 		return commaList(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
+	case "results.flag.o":
+		return commaList(resultOutputs)
+	case "results.flag.sheet":
+		return []any{strings.Join(results.Sheets, ", "), strings.Join(new(results.Document).TableNames(), ", ")}
 	case "register.text":
 		return []any{office.EntrantColumns}
 	case "schedule.text":

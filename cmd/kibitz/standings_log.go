@@ -10,7 +10,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/projector/desk"
-	"kibitz/projector/desk/office"
 	"kibitz/replay/results"
 )
 
@@ -44,27 +43,18 @@ func postedOf(ctx context.Context, d *desk.Desk, named, division string) (*resul
 	if err != nil {
 		return nil, err
 	}
-	folded, err := office.TournamentOf(named, l)
+	_, folded, err := results.Folded(l, 0)
 	if err != nil {
+		return nil, err
+	}
+	if division, err = results.DivisionOf(folded, division); err != nil {
 		return nil, err
 	}
 	people, err := d.People(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if division == "" && len(folded.Divisions) == 1 {
-		division = folded.Divisions[0].Division
-	}
-	if folded.Division(division) == nil && (division != "" || len(folded.Divisions) > 0) {
-		var names []string
-		for _, known := range folded.Divisions {
-			names = append(names, known.Division)
-		}
-		return nil, usageError("which-division", commaList(names)...)
-	}
-	posted := results.Posted(folded, division, people.Name)
-	posted.Tournament, posted.Log = info.Tournament, info.Match
-	return posted, nil
+	return results.Of(l, 0, division, people.Name)
 }
 
 // writeStages writes the standings of each stage in columns.

@@ -23,6 +23,7 @@ const (
 	CodeHead        Code = "head"          // the log is another one at the head that is named
 	CodeUncertified Code = "not-certified" // the log has no certification of this document
 	CodeSuperseded  Code = "superseded"    // a later edition is certified
+	CodeChanged     Code = "changed"       // what is certified cannot be written again
 	CodeRoot        Code = "root"          // the root is not that of the matches' heads
 )
 
@@ -167,7 +168,6 @@ func logsIn(folder fs.FS, d *Document) (map[string]*entries.Match, error) {
 			return nil, err
 		}
 		room -= int64(len(data))
-		room -= int64(len(data))
 		log, err := entries.Read(data)
 		if err != nil {
 			return nil, unread(name, err)
@@ -218,7 +218,7 @@ func (c *Checked) certified(log *entries.Match, d *Document) error {
 	}
 	found := false
 	for _, link := range l.Links() {
-		for _, b := range certifications(link, d) {
+		for _, b := range certifications(link, d.Division) {
 			switch {
 			case b.Document.String() == c.Seal.Hash && b.Edition == d.Edition && string(d.Status) == b.Status && link.N > d.Head.N:
 				found = true
@@ -233,13 +233,13 @@ func (c *Checked) certified(log *entries.Match, d *Document) error {
 	return nil
 }
 
-// certifications returns those of the document's division in a link that counts.
-func certifications(link *ledger.Link, d *Document) (list []*events.ResultsCertified) {
+// certifications returns those of a division in a link that counts.
+func certifications(link *ledger.Link, division string) (list []*events.ResultsCertified) {
 	if link.Status != ledger.Folded {
 		return nil
 	}
 	for i := range link.Entry.Events {
-		if b, ok := link.Entry.Events[i].Body.(*events.ResultsCertified); ok && b.Division == d.Division {
+		if b, ok := link.Entry.Events[i].Body.(*events.ResultsCertified); ok && b.Division == division {
 			list = append(list, b)
 		}
 	}

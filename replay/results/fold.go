@@ -2,9 +2,11 @@ package results
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
+	"kibitz/events"
 	"kibitz/rules/tournament"
 )
 
@@ -24,10 +26,25 @@ func Posted(t *tournament.Tournament, division string, name func(person string) 
 	}
 	for i := range t.Stages {
 		if s := &t.Stages[i]; s.Division == division {
-			d.Stages = append(d.Stages, stageOf(t, s))
+			d.Stages = append(d.Stages, stageOf(t, s, name))
+			d.Corrections = append(d.Corrections, corrections(s, name)...)
+		}
+	}
+	for i := range t.Won {
+		if e := t.Entry(t.Won[i].Entry); e != nil && e.Division == division {
+			d.Prizes = append(d.Prizes, prizeOf(&t.Won[i], e))
 		}
 	}
 	return d
+}
+
+// prizeOf returns a prize that was won. Whoever was excluded with the winnings forfeited does not
+// get it.
+func prizeOf(w *events.PrizeWon, e *tournament.Entry) Prize {
+	return Prize{
+		Stage: w.Stage, Place: w.Place, Entry: w.Entry, Amount: w.Amount,
+		Withheld: e.Excluded != nil && e.Excluded.Forfeit,
+	}
 }
 
 func entryOf(e *tournament.Entry, name func(string) string) Entry {
@@ -44,10 +61,10 @@ func entryOf(e *tournament.Entry, name func(string) string) Entry {
 	return entry
 }
 
-func stageOf(t *tournament.Tournament, s *tournament.Stage) Stage {
+func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) string) Stage {
 	stage := Stage{Stage: s.Stage, Kind: s.Kind, Rounds: len(s.Rounds)}
 	for _, m := range t.Meetings(s) {
-		stage.Encounters = append(stage.Encounters, encounterOf(s, &m))
+		stage.Encounters = append(stage.Encounters, encounterOf(s, &m, name))
 		stage.Rounds = max(stage.Rounds, m.Round)
 	}
 	lines := t.Standings(s)
@@ -62,10 +79,10 @@ func stageOf(t *tournament.Tournament, s *tournament.Stage) Stage {
 	return stage
 }
 
-func encounterOf(s *tournament.Stage, m *tournament.Meeting) Encounter {
+func encounterOf(s *tournament.Stage, m *tournament.Meeting, name func(string) string) Encounter {
 	e := Encounter{
 		Encounter: m.ID, Round: m.Round, Index: index(m.ID), A: seatOf(m.SeatA), B: seatOf(m.SeatB),
-		Winner: m.Winner.Entry, How: m.How, Rated: m.How != "" && tournament.Rated(m.How),
+		Winner: m.Winner.Entry, How: m.How, Rated: m.How != "" && tournament.Rated(m.How), Ruled: m.Adjusted != nil,
 	}
 	for _, r := range s.Rounds {
 		if r.Round == m.Round {
@@ -79,14 +96,19 @@ func encounterOf(s *tournament.Stage, m *tournament.Meeting) Encounter {
 		e.Score = m.Score[:]
 	}
 	if m.Posted != nil {
-		e.posted(m.Posted)
+		e.posted(s, m.Posted, name)
 	}
 	return e
 }
 
-// posted adds when an encounter was posted, and the record that the official had before him.
-func (e *Encounter) posted(p *tournament.Posting) {
-	e.Posted = p.Time.String()
+// posted adds when and by whom an encounter was posted, and the record that the official had
+// before him.
+func (e *Encounter) posted(s *tournament.Stage, p *tournament.Posting, name func(string) string) {
+	first := slices.IndexFunc(s.Postings, func(one tournament.Posting) bool { return one.Encounter == p.Encounter })
+	e.Posted, e.Director = s.Postings[first].Time.String(), nameOf(p.By, name)
+	if p.At != s.Postings[first].At {
+		e.Corrected = p.Time.String()
+	}
 	if len(p.From) == 1 {
 		e.Match, e.Hash = p.From[0].Match, p.From[0].Head.Hash.String()
 	}

@@ -76,8 +76,7 @@ func short(hash string) string { return hash[:min(len(hash), 16)] }
 // list returns the writer of a sheet that is a file of values: some of its columns.
 func (p *printer) list(name string, columns ...string) func(*form.Document) {
 	return func(doc *form.Document) {
-		i := slices.IndexFunc(p.Tables(), func(t *Table) bool { return t.Name == name })
-		doc.Add(p.say("section."+name), p.grid(p.Tables()[i], columns...))
+		doc.Add(p.say("section."+name), p.grid(p.Table(name), columns...))
 	}
 }
 

@@ -17,6 +17,22 @@ func (d *Document) Tables() []*Table {
 	}
 }
 
+// TableNames returns the names of all files of values.
+func (d *Document) TableNames() (names []string) {
+	for _, t := range d.Tables() {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// Table returns a file of values by its name; nil if there is none.
+func (d *Document) Table(name string) *Table {
+	if i := slices.Index(d.TableNames(), name); i >= 0 {
+		return d.Tables()[i]
+	}
+	return nil
+}
+
 // Names returns the names of an entry's players, as one text.
 func (d *Document) Names(entry string) string {
 	return joined(d.entry(entry).Players, func(p Player) string { return cmp.Or(p.Name, p.ID) })

@@ -9,23 +9,10 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/desk"
 	"kibitz/projector/wire"
-	"kibitz/replay"
 	"kibitz/replay/invalid"
+	"kibitz/replay/results"
 	"kibitz/rules/tournament"
 )
-
-// TournamentOf returns what a tournament's own log says. The error (not-its-log) means that it is
-// the log of a match.
-func TournamentOf(named string, l *ledger.Ledger) (*tournament.Tournament, error) {
-	timeline, err := replay.Open(l, replay.Options{})
-	if err != nil {
-		return nil, err
-	}
-	if referee, ok := timeline.Final().(*tournament.Referee); ok {
-		return referee.Tournament(), nil
-	}
-	return nil, invalid.Field("tournament", named, "not-its-log")
-}
 
 // Recorded is what was entered in a tournament's own log.
 type Recorded struct {
@@ -44,7 +31,7 @@ func (o *Office) record(ctx context.Context, named string, by *Caller, made func
 	}
 	done := &Recorded{Tournament: info.Tournament}
 	return done, o.enter(ctx, wire.MatchID{Tournament: info.Tournament, Match: info.Match}, func(l *ledger.Ledger) ([]events.Event, error) {
-		t, err := TournamentOf(named, l)
+		_, t, err := results.Folded(l, 0)
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"kibitz/projector/desk/importing"
+	"kibitz/projector/desk/office"
+	"kibitz/replay/results"
+)
+
+// playedOut posts every encounter of the six and returns the winner's entry.
+func (d *user) playedOut() (winner string) {
+	d.Helper()
+	ids := d.ofSix()
+	anna, boris, dmitri := ids[0], ids[1], ids[3]
+	for _, posted := range []string{"ko_1_2 " + boris + " 7-3", "ko_1_3 " + dmitri + " 7-6", "ko_2_1 " + anna + " 9-2", "ko_2_2 " + dmitri + " 9-8", "ko_3_1 " + dmitri + " 5-11"} {
+		p := strings.Fields(posted)
+		d.do("post", "open-desk", p[0], "--winner", p[1], "--score", p[2])
+	}
+	return dmitri
+}
+
+// officeKey returns the public key of the store's office.
+func (d *user) officeKey(folder string) string {
+	d.Helper()
+	var seal results.Seal
+	if err := json.Unmarshal(d.read(filepath.Join(folder, results.SealFile)), &seal); err != nil {
+		d.Fatal(err)
+	}
+	return seal.Office
+}
+
+func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.playedOut()
+	if said := d.do("results", "open-desk", "--sheet", "standings"); !strings.Contains(said, "not certified") {
+		t.Errorf("before the certification it says %s", said)
+	}
+	done := decoded[office.Certified](t, d.do("certify", "open-desk", "--json"))
+	if done.Edition != 1 || done.Status != results.StatusOfficial || done.Division != "main" {
+		t.Errorf("%+v", done)
+	}
+	folder := filepath.Join(t.TempDir(), "results")
+	d.do("results", "open-desk", "-o", "folder", "--file", folder, "--logs")
+	d.do("verify", folder, "--office", d.officeKey(folder))
+	d.fails(exitUsage, []string{"not empty"}, "results", "open-desk", "-o", "folder", "--file", folder)
+	var names []string
+	files, err := os.ReadDir(folder)
+	for _, f := range files {
+		names = append(names, f.Name())
+	}
+	want := strings.Fields("accounts.csv draw.csv matches.csv open-desk.jsonl results.en.html results.en.pdf results.json results.ru.html results.ru.pdf seal.json standings.csv")
+	if err != nil || !slices.Equal(names, want) {
+		t.Errorf("the folder has %v, %v", names, err)
+	}
+	again := filepath.Join(t.TempDir(), "again")
+	d.do("post", "open-desk", "ko_3_1", "--winner", d.entryAt(folder, 0), "--score", "6-11")
+	d.do("results", "open-desk", "-o", "folder", "--file", again)
+	for _, name := range names {
+		if name == "open-desk.jsonl" {
+			continue // it has gone on
+		}
+		if !slices.Equal(d.read(filepath.Join(folder, name)), d.read(filepath.Join(again, name))) {
+			t.Errorf("%s has other bytes the second time", name)
+		}
+	}
+}
+
+// entryAt returns an entry of the standings that were written into a folder.
+func (d *user) entryAt(folder string, nth int) string {
+	d.Helper()
+	var doc results.Document
+	if err := json.Unmarshal(d.read(filepath.Join(folder, results.DocumentFile)), &doc); err != nil {
+		d.Fatal(err)
+	}
+	return doc.Stages[0].Standings[nth].Entry
+}
+
+func TestACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	winner := d.playedOut()
+	d.do("certify", "open-desk")
+	first, second := filepath.Join(t.TempDir(), "first"), filepath.Join(t.TempDir(), "second")
+	d.do("results", "open-desk", "-o", "folder", "--file", first)
+	d.do("post", "open-desk", "ko_3_1", "--winner", winner, "--score", "6-11")
+	done := decoded[office.Certified](t, d.do("certify", "open-desk", "main", "--json"))
+	if done.Edition != 2 || done.Status != results.StatusCorrected {
+		t.Errorf("%+v", done)
+	}
+	d.do("results", "open-desk", "-o", "folder", "--file", second, "--logs")
+	d.do("verify", second, "--office", d.officeKey(second))
+	if said := string(d.read(filepath.Join(second, "corrections.csv"))); !strings.Contains(said, "ko_3_1,5-11 "+winner+",6-11 "+winner) {
+		t.Errorf("the corrections are %s", said)
+	}
+	old := d.do("results", "open-desk", "--edition", "1", "--json")
+	if old != string(d.read(filepath.Join(first, results.DocumentFile))) {
+		t.Error("the first edition is another document now")
+	}
+	if err := os.WriteFile(filepath.Join(first, "open-desk.jsonl"), d.read(filepath.Join(second, "open-desk.jsonl")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d.fails(exitBroken, []string{"edition 2 is certified"}, "verify", first, "--office", d.officeKey(first))
+	d.fails(exitUsage, []string{"edition 3"}, "results", "open-desk", "--edition", "3")
+}
+
+func TestWhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	ids := d.ofSix()
+	d.fails(exitUsage, []string{"ko_1_2", "ko_1_3"}, "certify", "open-desk")
+	match := decoded[importing.Report](t, d.do("import", "--json", "testdata/match.mat")).Match
+	d.do("post", "open-desk", "ko_1_2", "--match", match, "--winner", ids[1], "--score", "7-3")
+	d.do("dispute", match, "d1", "--subject", "score", "--side", "A", "--words", "it was 7-4", "--yes")
+	d.fails(exitUsage, []string{match + " d1"}, "certify", "open-desk")
+	done := decoded[office.Certified](t, d.do("certify", "open-desk", "--even-so", "--json"))
+	if done.Status != results.StatusProvisional || !slices.Contains(done.Open, match+" d1") || !slices.Contains(done.Open, "ko_1_3") {
+		t.Errorf("%+v", done)
+	}
+}
+
+func TestResultsAreAskedForByNamesThatThereAre(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.ofSix()
+	for _, c := range []struct{ says, args string }{
+		{"tournament", "results"},
+		{"standings", "results open-desk --sheet ranks"},
+		{"matches", "results open-desk -o csv --sheet cross-table"},
+		{"usebio", "results open-desk -o xlsx"},
+		{"--file", "results open-desk -o folder"},
+		{"main", "results open-desk novice"},
+		{"main", "certify open-desk novice"},
+	} {
+		d.fails(exitUsage, []string{c.says}, strings.Fields(c.args)...)
+	}
+	if said := d.do("results", "open-desk", "-o", "csv", "--sheet", "draw", "--excel", "--lang", "ru"); !strings.HasPrefix(said, "\ufeffdivision;stage;place") {
+		t.Errorf("it says %q", said)
+	}
+}

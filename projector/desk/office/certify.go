@@ -1,0 +1,132 @@
+package office
+
+import (
+	"context"
+	"encoding/hex"
+	"slices"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/projector/desk"
+	"kibitz/projector/wire"
+	"kibitz/replay/invalid"
+	"kibitz/replay/results"
+	"kibitz/rules"
+	"kibitz/rules/tournament"
+)
+
+// Certify signs off the results of a division as its next edition. What stands against it is an
+// error unless the office insists; then the results are provisional.
+type Certify struct {
+	Tournament string
+	Division   string // "" for the only one
+	EvenSo     bool
+}
+
+// Certified is an edition of a division's results.
+type Certified struct {
+	Tournament string         `json:"tournament"`
+	Division   string         `json:"division"`
+	Edition    int            `json:"edition"`
+	Status     results.Status `json:"status"`
+	Document   events.Hash    `json:"document"`
+	Open       []string       `json:"open,omitempty"` // encounters and disputes that are undecided
+}
+
+// Do certifies. The office alone may.
+func (c *Certify) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	if !by.office() {
+		return nil, invalid.Field("division", c.Division, "not-yours-to-give")
+	}
+	info, err := o.desk.Find(ctx, c.Tournament)
+	if err != nil {
+		return nil, err
+	}
+	people, err := o.desk.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	done := &Certified{Tournament: info.Tournament}
+	return done, o.enter(ctx, wire.MatchID{Tournament: info.Tournament, Match: info.Match}, func(l *ledger.Ledger) ([]events.Event, error) {
+		body, err := c.next(ctx, o, l, people, done)
+		return []events.Event{{Body: body}}, err
+	})
+}
+
+// next makes the certification that follows what is in the log.
+func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people *desk.People, done *Certified) (*events.ResultsCertified, error) {
+	timeline, t, err := results.Folded(l, 0)
+	if err != nil {
+		return nil, err
+	}
+	if done.Division, err = results.DivisionOf(t, c.Division); err != nil {
+		return nil, err
+	}
+	done.Open = slices.Concat(unposted(t, done.Division), undecided("", timeline.Final().Desk()))
+	if done.Open, err = o.openIn(ctx, t, done); err != nil {
+		return nil, err
+	}
+	if len(done.Open) > 0 && !c.EvenSo {
+		return nil, invalid.Field("division", done.Division, "results-open", "open", strings.Join(done.Open, ", "))
+	}
+	d, err := results.Next(l, done.Division, len(done.Open) > 0, people.Name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := d.JSON()
+	if err != nil {
+		return nil, err
+	}
+	done.Edition, done.Status = d.Edition, d.Status
+	done.Document = events.HashOf(data)
+	body := &events.ResultsCertified{
+		Division: d.Division, Edition: d.Edition, Status: string(d.Status), Document: done.Document,
+		Matches: len(d.Matches), Supersedes: d.Edition - 1,
+	}
+	_, err = hex.Decode(body.Root[:], []byte(d.Root))
+	return body, err
+}
+
+// unposted returns the encounters of a division whose sides are known and whose result is not.
+func unposted(t *tournament.Tournament, division string) (open []string) {
+	for i := range t.Stages {
+		s := &t.Stages[i]
+		if s.Division != division {
+			continue
+		}
+		for _, m := range t.Meetings(s) {
+			if m.SeatA.Entry != "" && m.SeatB.Entry != "" && !m.Decided() {
+				open = append(open, m.ID)
+			}
+		}
+	}
+	return open
+}
+
+// undecided returns the disputes of a match's desk that nobody has ruled on, or whose appeal is
+// open, each behind the match's name.
+func undecided(match string, d *rules.Desk) (open []string) {
+	if d == nil {
+		return nil
+	}
+	for _, v := range d.Disputes {
+		if v.Stands != "ruled" && v.Stands != "decided" {
+			open = append(open, strings.TrimSpace(match+" "+v.ID))
+		}
+	}
+	return open
+}
+
+// openIn adds the disputes that are open in the matches from which results were posted.
+func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Certified) (open []string, err error) {
+	open = done.Open
+	for _, h := range results.HeadsOf(t, done.Division) {
+		m, err := o.desk.Match(ctx, h.Match)
+		if err != nil {
+			return nil, err
+		}
+		open = append(open, undecided(h.Match, m.Timeline.Final().Desk())...)
+	}
+	return open, nil
+}
