@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -42,17 +43,61 @@ func factCommands(t terminal) (commands []*cli.Command) {
 				if err != nil {
 					return err
 				}
-				var done *office.Recorded
-				return inOffice(c, act, &done, func(say sayer, _ namer) error {
-					if c.Bool("json") {
-						return t.encode(done)
-					}
-					return t.line("office.recorded", done.Tournament, len(done.Facts))
-				})
+				return enterFacts(t, c, act)
 			},
 		})
 	}
-	return commands
+	return append(commands, factCommand(t))
+}
+
+// enterFacts does an act that enters facts, and says how many.
+func enterFacts(t terminal, c *cli.Context, act office.Act) error {
+	var done *office.Recorded
+	return inOffice(c, act, &done, func(say sayer, _ namer) error {
+		if c.Bool("json") {
+			return t.encode(done)
+		}
+		return t.line("office.recorded", done.Tournament, len(done.Facts))
+	})
+}
+
+// factCommand enters one fact, field by field.
+func factCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name: "fact", ArgsUsage: "TOURNAMENT FACT [FIELD=VALUE]...", Flags: []cli.Flag{jsonFlag()},
+		Action: func(c *cli.Context) error {
+			if c.NArg() < 2 {
+				return usageError("fact-what", c.Command.ArgsUsage)
+			}
+			act := &office.Fact{Tournament: c.Args().First(), Name: c.Args().Get(1), Fields: map[string]string{}}
+			for _, arg := range c.Args().Slice()[2:] {
+				field, value, told := strings.Cut(arg, "=")
+				if _, again := act.Fields[field]; !told || again {
+					return usageError("no-field-value", strconv.Quote(arg))
+				}
+				act.Fields[field] = value
+			}
+			return enterFacts(t, c, act)
+		},
+	}
+}
+
+// factFields lists the facts with their fields, for help; a field that may be left out stands in
+// brackets.
+func factFields() string {
+	var lines []string
+	for _, name := range office.Facts() {
+		line := "   " + name
+		for _, f := range office.FactFields(name) {
+			if f.Optional {
+				line += " [" + f.Name + "]"
+			} else {
+				line += " " + f.Name
+			}
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // readAs reads a file of the command line.

@@ -91,3 +91,36 @@ func TestAResultIsPostedFromTheRecordOfItsMatch(t *testing.T) {
 		}
 	}
 }
+
+func TestFactsAreEnteredFieldByField(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	ids := d.ofSix()
+	for _, fact := range [][]string{
+		{"fee.paid", "entry=Anna", "amount=5000"},
+		{"entry.withdrawn", "entry=" + ids[1], "after=0", "words=ill"},
+		{"encounter.adjusted", "encounter=ko_1_3", "as=score", "winner=Dmitri", "score=7-6", "clause=WBF 4.10", "reasons=read upside down"},
+		{"substitute.played", "entry=Anna", "player=Boris", "for=Anna", "rounds=1,2", "standing=counts"},
+		{"player.excluded", "entry=Fedor", "how=excluded", "scope=tournament", "winnings_forfeited=true"},
+	} {
+		d.do(append([]string{"fact", "open-desk"}, fact...)...)
+	}
+	record := strings.ReplaceAll(d.do("export", "open-desk", "--format", "entries"), `\"`, `"`)
+	for _, part := range []string{
+		`"data":{"entry":"` + ids[0] + `","amount":5000}`,
+		`"entry":"` + ids[1] + `","after":0,"words":"ill"`,
+		`"rounds":[1,2]`,
+		`"as":"score","winner":"` + ids[3] + `","score":[7,6]`,
+		`"entry":"` + ids[5] + `","how":"excluded","scope":"tournament","winnings_forfeited":true`,
+	} {
+		if !strings.Contains(record, part) {
+			t.Errorf("the record lacks %s: %s", part, record)
+		}
+	}
+	d.fails(exitUsage, []string{"fee.paid", "prize.won"}, "fact", "open-desk", "draw.made")
+	d.fails(exitUsage, []string{"amount"}, "fact", "open-desk", "fee.paid", "entry=Anna")
+	d.fails(exitUsage, []string{"Nobody"}, "fact", "open-desk", "fee.paid", "entry=Nobody", "amount=1")
+	d.fails(exitUsage, []string{"entry, amount"}, "fact", "open-desk", "fee.paid", "entry=Anna", "amount=1", "colour=red")
+	d.fails(exitUsage, []string{"amount"}, "fact", "open-desk", "fee.paid", "entry=Anna", "amount=much")
+	d.fails(exitUsage, []string{"9-5"}, "fact", "open-desk", "encounter.adjusted", "encounter=ko_1_3", "as=score", "score=7:6", "clause=x", "reasons=y")
+}

@@ -17,7 +17,7 @@ type group struct {
 var groups = []group{
 	{"Before play", []string{"schedule", "declare", "register", "draw", "people", "enrol", "officials", "pen", "access", "serve"}},
 	{"Reading the record", []string{"matches", "show", "replay", "watch", "audit", "what-if"}},
-	{"Files and papers", []string{"import", "export", "case", "evidence", "post", "standings", "certify", "results", "archive", "open"}},
+	{"Files and papers", []string{"import", "export", "case", "evidence", "post", "fact", "standings", "certify", "results", "archive", "open"}},
 	{"Correcting", []string{"amend", "retract", "insert", "gap", "confirm"}},
 	{"Deciding", []string{
 		"choose", "read", "dispute", "release", "testify", "rule", "appeal", "committee", "vote",

@@ -132,6 +132,8 @@ func helpValues(key string) []any {
 		return commaList(matchSorts())
 	case "flag.subject", "flag.standing", "flag.from", "flag.class", "flag.missing":
 		return commaList(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
+	case "fact.text":
+		return []any{factFields()}
 	case "results.flag.o":
 		return commaList(resultOutputs)
 	case "results.flag.sheet":

@@ -135,7 +135,7 @@ func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 func (l *Look) draft(device string) error {
 	data, err := l.Match.Ledger.Draft(device, uuid.UUID{6: 0x40, 8: 0x80}, l.Events...)
 	if err != nil {
-		return unfit(err)
+		return Unfit(err)
 	}
 	trusting := l.Match.Ledger.Fork(func(string, []byte, string) bool { return true })
 	l.Outcome, err = preview.Of(trusting, ledger.Message{Data: data}, replay.Options{})
@@ -156,11 +156,11 @@ func (d *Desk) sign(p *Proposal, look *Look) error {
 		return err
 	}
 	look.message.Data, look.message.Signature, err = author.Write(look.id, look.Match.Ledger.Head(), look.Events...)
-	return unfit(err)
+	return Unfit(err)
 }
 
-// unfit says which field no reader of the entry would accept.
-func unfit(err error) error {
+// Unfit says which field no reader of the entry would accept.
+func Unfit(err error) error {
 	var e *events.DecodeError
 	if errors.As(err, &e) {
 		return invalid.New("unfit", "path", e.Path, "expected", e.Expected).Because(err)

@@ -84,12 +84,12 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	})
 }
 
-// entryNamed returns the entry of a division with this id, start number or players; "" if there is
+// entryNamed returns the entry of a division, or of any for "", with this id, start number or players; "" if there is
 // none, or more than one.
 func entryNamed(t *tournament.Tournament, people *desk.People, division, text string) (id string) {
 	for i := range t.Entries {
 		e := &t.Entries[i]
-		if e.Division != division || !isNamed(e, people, text) {
+		if division != "" && e.Division != division || !isNamed(e, people, text) {
 			continue
 		}
 		if id != "" {

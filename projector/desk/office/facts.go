@@ -36,13 +36,16 @@ func (o *Office) record(ctx context.Context, named string, by *Caller, made func
 			return nil, err
 		}
 		bodies, err := made(t)
+		if err != nil {
+			return nil, err
+		}
 		list := make([]events.Event, len(bodies))
 		done.Facts = nil
 		for i, body := range bodies {
 			list[i].Body = body
 			done.Facts = append(done.Facts, body.Type())
 		}
-		return list, err
+		return list, nil
 	})
 }
 
@@ -72,15 +75,11 @@ func Declarations(data []byte) ([]events.Body, error) {
 		if !slices.Contains(declarations, fact.Type) {
 			return nil, invalid.Field("file", string(fact.Type), "no-declarations")
 		}
-		text, err := json.Marshal(map[string]any{"type": fact.Type, "at": "2000-01-01T00:00:00.000Z", "data": fact.Data})
+		body, err := decodeFact(fact.Type, fact.Data)
 		if err != nil {
-			return nil, invalid.Field("file", string(fact.Type), "no-declarations").Because(err)
+			return nil, err
 		}
-		e, err := events.DecodeEvent(text)
-		if err != nil {
-			return nil, invalid.Field("file", string(fact.Type), "no-declarations").Because(err)
-		}
-		bodies = append(bodies, e.Body)
+		bodies = append(bodies, body)
 	}
 	if len(bodies) == 0 {
 		return nil, invalid.Field("file", "", "no-declarations")
