@@ -10,8 +10,8 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/replay/casefile"
-	"kibitz/replay/invalid"
 	"kibitz/replay/files"
+	"kibitz/replay/invalid"
 	"kibitz/replay/results"
 	"kibitz/rules"
 )
