@@ -113,6 +113,7 @@ func shortGame(t *testing.T, format events.Format) []events.Event {
 
 func TestAWholeGameIsEnteredByKeysAlone(t *testing.T) {
 	t.Parallel()
+	browsertest.Opens(t)
 	format := simulation.ToPoints(5)
 	format.Start = "hypergammon"
 	want := shortGame(t, format)

@@ -33,6 +33,7 @@ type room struct {
 // newHall opens a hall.
 func newHall(t *testing.T) *room {
 	t.Helper()
+	browsertest.Opens(t) // before anything is started for it
 	d := newUser(t)
 	d.vouchedFor()
 	running := d.goes("serve", "--pages", "127.0.0.1:0", "--tls-own")

@@ -43,7 +43,7 @@ type Browser struct {
 // path returns the browser's program. Without one the test is skipped.
 func path(t *testing.T) string {
 	t.Helper()
-	opens(t)
+	Opens(t)
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if found, err := exec.LookPath(name); err == nil {
 			return found

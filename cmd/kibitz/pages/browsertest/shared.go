@@ -20,8 +20,8 @@ var (
 
 var everyday []string
 
-// opens skips a test that opens a browser only with KIBITZ_LONG.
-func opens(t *testing.T) {
+// Opens skips a test that opens a browser only with KIBITZ_LONG.
+func Opens(t *testing.T) {
 	t.Helper()
 	name, _, _ := strings.Cut(t.Name(), "/")
 	if os.Getenv("KIBITZ_LONG") == "" && len(everyday) > 0 && !slices.Contains(everyday, name) {
