@@ -136,7 +136,7 @@ func TestBudgetsOfThePublicPages(t *testing.T) {
 	r.tables(1)
 	p := r.public()
 	p.Go(r.address + "/icon.svg")
-	for path, budget := range map[string]float64{"/m/open/m1": 200_000, "/s/open": 30_000} {
+	for path, budget := range map[string]float64{"/m/open/m1": 200_000, "/s/open": 30_000, "/o/open/1": 25_000} {
 		size := browsertest.Eval[float64](p.Browser, fmt.Sprintf(`(async () => {
 			const page = await (await fetch(%q)).text(), files = [...page.matchAll(/\/a\/[^"]+/g)].map(m => m[0])
 			let size = 0

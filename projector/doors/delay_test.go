@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"kibitz/events"
@@ -11,6 +12,7 @@ import (
 	"kibitz/projector/client"
 	"kibitz/projector/doors"
 	"kibitz/projector/wire"
+	"kibitz/schemas/schematest"
 )
 
 // publicDoors are the doors at which anybody may ask about a match.
@@ -42,15 +44,19 @@ func (s *street) appended(messages ...ledger.Message) {
 	}
 }
 
+// newReplayed opens a street whose doors show replays.
+func newReplayed(t *testing.T) *street {
+	t.Helper()
+	s := newStreet(t, doors.Options{})
+	s.server = httptest.NewServer(doors.New(s.journal, doors.Options{Gate: s.gate, Replayer: s.house, Open: true}))
+	t.Cleanup(s.server.Close)
+	return s
+}
+
 // At no public door there is a byte of what the delay holds back, and its table has it at once.
 func TestThePublicIsKeptBehindTheTable(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t, doors.Options{})
-	here := *s
-	here.server = httptest.NewServer(doors.New(s.journal, doors.Options{Gate: s.gate, Replayer: s.house, Open: true}))
-	t.Cleanup(here.server.Close)
-	s = &here
-
+	s := newReplayed(t)
 	open := s.match.Play(3)
 	s.appended(open...)
 	table := s.device(s.match.Table).follow("/api/feed/open/m1")
@@ -101,5 +107,42 @@ func TestThePublicIsKeptBehindTheTable(t *testing.T) {
 	}
 	if status, body := s.browser().get("/api/replay/open/m1"); status != http.StatusOK || string(body) == seen["/api/replay/open/m1"] {
 		t.Errorf("without a delay the public is still behind: %d", status)
+	}
+}
+
+// Where the public is shown a match is no part of the play: the delay does not hold it back, and it
+// lets nothing of the play out. A director who asks as the public does is told what it is told.
+func TestASlotIsPointedAtOnceAndThePublicStaysBehind(t *testing.T) {
+	t.Parallel()
+	s := newReplayed(t)
+	s.appended(s.match.Play(2)...)
+	s.appended(s.match.Write(s.match.Office, &events.OptionSet{Option: "public-delay", Value: "20-events"}))
+	s.appended(s.match.Play(2)...)
+	hall := s.browser().follow("/api/hall/open?public")
+	hall.until("matches")
+	for _, one := range [][2]string{{"3", `"slot":{"name":"3","since":"2`}, {"none", ""}} {
+		value, want := one[0], one[1]
+		seen := s.asked()
+		s.appended(s.match.Write(s.match.Office, &events.OptionSet{Option: "broadcast-slot", Value: value}))
+		line := hall.until("line").data
+		schematest.ValidateFile(t, "services/line.json", []byte(line))
+		if strings.Contains(line, `"slot"`) != (want != "") || !strings.Contains(line, want) {
+			t.Errorf("after %s the hall's line is %s", value, line)
+		}
+		for path, now := range s.asked() {
+			if strings.HasPrefix(path, "/api/replay") && now != seen[path] {
+				t.Errorf("%s answers otherwise once the match is in slot %s", path, value)
+			}
+		}
+	}
+	for _, path := range []string{"/api/replay/open/m1", "/api/matches/open"} {
+		_, public := s.browser().get(path)
+		director := s.device(s.match.Director)
+		if _, own := director.get(path); string(own) == string(public) {
+			t.Errorf("%s tells a director no more than the public", path)
+		}
+		if _, open := director.get(path + "?public"); string(open) != string(public) {
+			t.Errorf("%s?public tells a director\n%s\nand the public\n%s", path, open, public)
+		}
 	}
 }

@@ -128,7 +128,7 @@ func (d *Doors) proved(r *http.Request, p *Proof) bool {
 // device returns the device of a request's session; "" without one.
 func (d *Doors) device(r *http.Request) string {
 	cookie, err := r.Cookie(cookieName(r))
-	if err != nil {
+	if err != nil || r.URL.Query().Has("public") {
 		return ""
 	}
 	device, _ := d.sessions.bearer(cookie.Value, "session", d.now())

@@ -48,6 +48,9 @@ func entryOf(h *hall.Session, public *refereed.Table) *Entry {
 		return nil
 	}
 	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Names: h.State.PublicNames(), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
+	if e.Slot = h.State.Slot(); e.Ahead != nil {
+		e.Ahead.Slot = e.Slot
+	}
 	if link := h.State.Ledger().Link(public.N); link != nil && link.Stored.Known() {
 		e.Changed = link.Stored.Time()
 	}

@@ -9,12 +9,21 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// publicity is what the public is told: how far behind it is kept, since which link, and whether it
-// knows the players' names.
+// publicity is what the public is told: how far behind it is kept, since which link, whether it
+// knows the players' names, and where it is shown the match.
 type publicity struct {
 	procedure.Delay
-	names bool
-	since uint64 // this link and those before it are public: there was no delay then
+	names   bool
+	since   uint64 // this link and those before it are public: there was no delay then
+	slot    string // of broadcasts, as set
+	pointed uint64 // the link since which the slot shows the match
+}
+
+// Slot is a place in broadcasts of a tournament. Of the matches with one slot it shows that with the
+// latest moment.
+type Slot struct {
+	Name  string `json:"name"`
+	Since string `json:"since"` // when the hall stored that it is to show the match
 }
 
 // apply follows the settings of a lane.
@@ -22,6 +31,9 @@ func (d *publicity) apply(p *ledger.Placed) {
 	set := func(name, value string) {
 		if name == procedure.PublicNames.Name && procedure.PublicNames.Allows(value) {
 			d.names = value == procedure.NamesShown
+		}
+		if name == procedure.BroadcastSlot.Name && procedure.BroadcastSlot.Allows(value) {
+			d.slot, d.pointed = value, p.Link.N
 		}
 		if name != procedure.PublicDelay.Name || !procedure.PublicDelay.Allows(value) {
 			return
@@ -41,6 +53,14 @@ func (d *publicity) apply(p *ledger.Placed) {
 
 // PublicNames reports whether the public may know the players' names.
 func (m *Match) PublicNames() bool { return m.publicity.names }
+
+// Slot returns the slot that is to show the match; nil if none is.
+func (m *Match) Slot() *Slot {
+	if m.publicity.slot == "" || m.publicity.slot == procedure.NoSlot {
+		return nil
+	}
+	return &Slot{m.publicity.slot, m.ledger.Link(m.publicity.pointed).Stored.String()}
+}
 
 // Delayed reports whether the public is kept behind.
 func (m *Match) Delayed() bool { return m.publicity.Delay != (procedure.Delay{}) && !m.AtRest() }

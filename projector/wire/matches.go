@@ -13,6 +13,7 @@ type Line struct {
 	Start      string            `json:"start,omitempty"` // scheduled start
 	Players    []refereed.Player `json:"players,omitempty"`
 	Result     *refereed.Result  `json:"result,omitempty"`
+	Slot       *refereed.Slot    `json:"slot,omitempty"` // of broadcasts, as of now: no delay holds it back
 }
 
 // LineOf returns the line of a match from the table as everybody may see it.

@@ -36,8 +36,15 @@ const (
 	NamesShown  = "shown"
 )
 
-// Public returns the settings that say what the public is told, and when.
-func Public() []Setting { return []Setting{PublicDelay, PublicNames} }
+// BroadcastSlot is a setting of every match that no rulebook speaks of: the place in broadcasts of the
+// tournament that shows it. The match that was put there last is the one that is shown.
+var BroadcastSlot = Setting{Name: "broadcast-slot", Values: []string{NoSlot, "1", "2", "3", "4", "5", "6", "7", "8"}}
+
+// NoSlot is the value of BroadcastSlot of a match that no slot shows.
+const NoSlot = "none"
+
+// Public returns the settings that say what the public is told, when, and where.
+func Public() []Setting { return []Setting{PublicDelay, PublicNames, BroadcastSlot} }
 
 // Delay is a value of PublicDelay. The zero Delay is none.
 type Delay struct {
@@ -68,10 +75,11 @@ const (
 // Refused returns the finding on a choice of one of these settings, and its clause; "" if there
 // is none. All but FindSettingLate keep it from taking effect.
 func Refused(settings []Setting, name, value string, begun bool) (rules.Code, rules.ClauseID) {
-	if name == PublicDelay.Name || name == PublicNames.Name {
-		settings, begun = Public(), false // it is no rule of play
+	named := func(s Setting) bool { return s.Name == name }
+	if public := Public(); slices.ContainsFunc(public, named) {
+		settings, begun = public, false // it is no rule of play
 	}
-	i := slices.IndexFunc(settings, func(s Setting) bool { return s.Name == name })
+	i := slices.IndexFunc(settings, named)
 	switch {
 	case i < 0:
 		return FindSettingUnknown, ""

@@ -40,6 +40,7 @@ func Handler(r Replayer) http.Handler {
 	mux.Handle("GET /m/{tournament}/{match}", m)
 	mux.Handle("GET /m/{tournament}/{match}/{file}", m)
 	mux.Handle("GET /e/{tournament}/{match}", m)
+	mux.HandleFunc("GET /o/{tournament}/{slot}", overlay)
 	s := newScores(r)
 	mux.HandleFunc("GET /s/{tournament}", s.page)
 	mux.HandleFunc("GET /s/{tournament}/feed.atom", s.atom)

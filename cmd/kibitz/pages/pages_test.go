@@ -23,7 +23,7 @@ func get(t *testing.T, path string) (*http.Response, string) {
 func assets(page string) []string { return regexp.MustCompile(`/a/[^"]+`).FindAllString(page, -1) }
 
 func TestThePagesAllowThemselvesNothingFromElsewhere(t *testing.T) {
-	for _, path := range []string{"/t", "/d"} {
+	for _, path := range []string{"/t", "/d", "/o/open/1?theme=light"} {
 		t.Run(path, func(t *testing.T) { nothingFromElsewhere(t, path) })
 	}
 }
@@ -61,7 +61,7 @@ func TestFilesAreCachedForEverOnlyUnderTheHashOfTheirContent(t *testing.T) {
 			t.Errorf("%s: %s %s", path, response.Status, response.Header)
 		}
 	}
-	for path, status := range map[string]int{"/a/": 404, "/index.html/x": 404, "/../pages.go": 307, "/pages.go": 404, "/nothing": 404} {
+	for path, status := range map[string]int{"/a/": 404, "/index.html/x": 404, "/../pages.go": 307, "/pages.go": 404, "/nothing": 404, "/o/open/8": 200, "/o/open/9": 404, "/o/open/none": 404, "/o/a.b/1": 404} {
 		if response, _ := get(t, path); response.StatusCode != status {
 			t.Errorf("%s: %s", path, response.Status)
 		}

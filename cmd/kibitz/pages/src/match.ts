@@ -3,6 +3,7 @@
 
 import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import { Follow } from './follow'
 import { words } from './generated/viewer-words'
 import { Viewer } from './viewer'
 import type { Frame, Match } from './viewer-match'
@@ -20,24 +21,23 @@ interface Item {
   corrections?: { at: string; type: string; reason: string }[]
 }
 
-const settle = 150 // milliseconds in which several events become one question
-const longestWait = 30_000 // milliseconds between attempts to connect
-
 class Page {
   private readonly name: string
   private readonly viewer: Viewer
-  private lane = ''
-  private known = 0
-  private stream: EventSource | null = null
-  private wait = 1000
-  private asking = 0
-  private question = 0 // counted: an answer to an older one is void
+  private readonly follow: Follow
   private offline = false
   private gone = false // the hall has no such match that this page may see
   private readonly items = new Map<string, Item | null>() // by address; null while it is asked for
 
   constructor(private readonly app: HTMLElement, private readonly language: Language) {
     this.name = app.dataset.match!
+    this.follow = new Follow(this.name, language, {
+      have: () => this.viewer.match,
+      take: m => this.take(m),
+      lost: () => { this.offline = true; this.draw() },
+      gone: () => { this.gone = true; this.draw() },
+      news: () => this.items.clear(),
+    })
     this.viewer = new Viewer({
       draw: () => this.draw(),
       moved: at => history.replaceState(null, '', `#e${at}`),
@@ -51,64 +51,21 @@ class Page {
     addEventListener('hashchange', wanted)
     addEventListener('keydown', e => this.viewer.key(e))
     wanted()
-    await this.ask()
+    await this.follow.ask()
   }
 
-  /** Asks for the match, or for what is new of it, and follows it from there. */
-  private async ask(): Promise<void> {
-    const question = ++this.question, m = this.viewer.match
-    const query = new URLSearchParams({ lang: this.language, lane: this.lane, known: String(this.known) })
-    if (m) { query.set('have', String(m.frames.length)); query.set('digest', m.digest) }
-    try {
-      const answer = await fetch(`/api/replay/${this.name}?${query}`)
-      if (answer.status === 404) return this.ended()
-      if (!answer.ok) throw new Error(String(answer.status))
-      const match: Match = await answer.json()
-      if (question !== this.question) return
-      this.offline = false
-      this.wait = 1000
-      if (!m) this.app.replaceChildren() // the picture of the table, which the hall has sent
-      this.officially(match)
-      this.viewer.take(match)
-      if (!this.stream) this.follow(this.known ? 0 : match.known)
-    } catch {
-      if (question === this.question) this.lost()
-    }
+  private take(match: Match): void {
+    this.offline = false
+    if (!this.viewer.match) this.app.replaceChildren() // the picture of the table, which the hall has sent
+    this.officially(match)
+    this.viewer.take(match)
   }
 
   /** Offers an official what others may not choose. */
   private officially(m: Match): void {
     if (!m.official) return
-    this.viewer.host.lane = name => { this.lane = name; void this.ask() }
-    this.viewer.host.known = n => { this.known = n ?? 0; void this.ask() }
-  }
-
-  private follow(known: number): void {
-    const stream = this.stream = new EventSource(`/api/feed/${this.name}?from=${known + 1}`)
-    for (const kind of ['link', 'table', 'view', 'findings', 'answer']) stream.addEventListener(kind, () => this.soon())
-    stream.onerror = () => { stream.close(); this.stream = null; this.lost() }
-  }
-
-  private soon(): void {
-    clearTimeout(this.asking)
-    this.asking = window.setTimeout(() => { this.items.clear(); void this.ask() }, settle)
-  }
-
-  /** There is nothing to ask for again. */
-  private ended(): void {
-    this.gone = true
-    this.stream?.close()
-    clearTimeout(this.asking)
-    this.draw()
-  }
-
-  private lost(): void {
-    if (this.gone) return
-    this.offline = true
-    this.draw()
-    clearTimeout(this.asking)
-    this.asking = window.setTimeout(() => void this.ask(), this.wait * (0.5 + Math.random()))
-    this.wait = Math.min(2 * this.wait, longestWait)
+    this.viewer.host.lane = name => { this.follow.lane = name; void this.follow.ask() }
+    this.viewer.host.known = n => { this.follow.known = n ?? 0; void this.follow.ask() }
   }
 
   /** What the record says of an event, for an official: asked for when the event is looked at. */

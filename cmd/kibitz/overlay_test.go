@@ -1,0 +1,100 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+)
+
+// onAir opens the overlay of a slot.
+func (r *room) onAir(slot, query string) *deskPage {
+	r.Helper()
+	p := r.public()
+	p.Size(1280, 720)
+	p.Go(r.address + "/o/open/" + slot + "?lang=en&" + query)
+	p.Until(`document.querySelector('main')`)
+	return p
+}
+
+// points puts a match in a slot.
+func (r *room) points(match, slot string) {
+	r.Helper()
+	r.do("option", "open/"+match, "broadcast-slot", slot, "--yes")
+}
+
+// One address a slot shows one match after the other, as the director points it, and follows play.
+func TestAnOverlayFollowsItsSlotAndThePlayWithoutReload(t *testing.T) {
+	t.Parallel()
+	r, tab := hallOfOne(t)
+	r.do("schedule", "Clara", "Dora", "--tournament", "open", "--match", "m2", "--format", "7", "--setting", "public-names=shown", "--setting", "broadcast-slot=1")
+	p := r.onAir("1", "")
+	browsertest.Eval[bool](p.Browser, `window.stays = true`)
+	p.Until(`document.querySelector('[data-match=m2]')?.textContent.includes('Clara')`)
+	r.points("m1", "1")
+	p.Until(`document.querySelector('[data-match=m1] .strip') && !document.body.textContent.includes('Clara')`)
+	if text := p.Text(); strings.Contains(text, "Anna") {
+		t.Errorf("names that are hidden are shown: %s", text)
+	}
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 5}, events.Step{From: 6, To: 5})
+	tab.do("done")
+	p.Until(`document.querySelector('svg.board').getAttribute('aria-label').includes('2: point 5')`)
+	if painted := browsertest.Eval[string](p.Browser, `[document.documentElement, document.body].map(e => getComputedStyle(e).backgroundColor).join() + getComputedStyle(document.documentElement).colorScheme`); painted != "rgba(0, 0, 0, 0),rgba(0, 0, 0, 0)normal" {
+		t.Errorf("the overlay has a ground: %s", painted)
+	}
+
+	r.do("option", "open/m1", "public-delay", "20-events", "--yes")
+	before := browsertest.Eval[string](p.Browser, `document.querySelector('main').innerHTML`)
+	tab.roll(events.Dice{6, 5})
+	tab.drag(events.Step{From: 24, To: 18}, events.Step{From: 18, To: 13})
+	tab.do("done")
+	tab.sent()
+	r.points("m1", "2") // what tells that everything before it has been heard
+	p.Until(`document.querySelector('[data-match=m2]')`)
+	r.points("m1", "1")
+	p.Until(`document.querySelector('[data-match=m1] svg.board')`)
+	if now := browsertest.Eval[string](p.Browser, `document.querySelector('main').innerHTML`); now != before {
+		t.Errorf("what is kept from the public is shown:\n%s\n%s", before, now)
+	}
+	r.points("m1", "none")
+	r.points("m2", "none")
+	p.Until(`document.querySelector('main').dataset.match === '' && document.body.textContent.trim() === ''`)
+	if !browsertest.Eval[bool](p.Browser, `window.stays`) {
+		t.Error("the page was loaded again")
+	}
+	p.sound()
+}
+
+// Every kind of overlay of every game is drawn, fits and says what it shows.
+func TestOverlaysOfEveryKindAndGame(t *testing.T) {
+	t.Parallel()
+	r := newHall(t)
+	bridge := r.importFile(r.write("evening.pbn", []byte(oneBoard)), "--tournament", "open").Match
+	backgammon := r.importFile(filepath.Join("testdata", "match.mat"), "--tournament", "open").Match
+	r.do("schedule", "Клара", "Дора", "--tournament", "open", "--match", "nards", "--discipline", "long-nards", "--rulebook", "ru", "--format", "3", "--table", "7")
+	for i, match := range []string{backgammon, bridge, "nards"} {
+		slot := fmt.Sprint(i + 1)
+		r.points(match, slot)
+		r.do("option", "open/"+match, "public-names", "shown", "--yes")
+		for kind, looks := range map[string]string{"board": "", "lower": "&theme=light", "bug": "&size=150", "intro": "&hide=clock"} {
+			p := r.onAir(slot, "kind="+kind+looks)
+			p.Until(fmt.Sprintf(`document.querySelector('main.%s[data-match=%s] .name')`, kind, match))
+			p.Picture("overlay-" + match + "-" + kind)
+			if found := browsertest.Eval[[]string](p.Browser, `[...document.querySelectorAll('main, .strip, svg.board, .trick, .auction')].filter(e => (b => b.right > innerWidth + 1 || b.bottom > innerHeight + 1 || b.left < 0 || b.top < 0)(e.getBoundingClientRect())).map(e => e.outerHTML.slice(0, 80))`); len(found) > 0 {
+				t.Errorf("%s of %s does not fit: %q", kind, match, found)
+			}
+			p.Accessible("overlay-" + match + "-" + kind)
+			p.sound()
+		}
+	}
+	p := r.onAir("1", "hide=names,score,clock,length,cube,dice")
+	p.Until(`document.querySelector('svg.board')`)
+	if found := browsertest.Eval[[]string](p.Browser, `[...document.querySelectorAll('.name, .points, .left, .length, .cube, .die')].filter(e => getComputedStyle(e).display !== 'none').map(e => e.outerHTML)`); len(found) > 0 {
+		t.Errorf("shown although it is to be hidden: %q", found)
+	}
+}
