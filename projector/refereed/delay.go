@@ -54,12 +54,17 @@ func (d *publicity) apply(p *ledger.Placed) {
 // PublicNames reports whether the public may know the players' names.
 func (m *Match) PublicNames() bool { return m.publicity.names }
 
-// Slot returns the slot that is to show the match; nil if none is.
+// Slot returns the slot that is to show the match; nil if none is, or if the hall does not know yet
+// since when.
 func (m *Match) Slot() *Slot {
 	if m.publicity.slot == "" || m.publicity.slot == procedure.NoSlot {
 		return nil
 	}
-	return &Slot{m.publicity.slot, m.ledger.Link(m.publicity.pointed).Stored.String()}
+	link := m.ledger.Link(m.publicity.pointed)
+	if link == nil || !link.Stored.Known() {
+		return nil
+	}
+	return &Slot{m.publicity.slot, link.Stored.String()}
 }
 
 // Delayed reports whether the public is kept behind.
