@@ -33,10 +33,12 @@ func Facts() []string { return slices.Clone(facts) }
 
 // FactFields returns the fields of a fact by its name; nil if there is none.
 func FactFields(name string) []events.FieldSchema {
-	if i := slices.IndexFunc(described(), func(d events.TypeSchema) bool { return d.Type == newest(name) }); i >= 0 && slices.Contains(facts, name) {
-		return described()[i].Fields
+	if !slices.Contains(facts, name) {
+		return nil
 	}
-	return nil
+	of := newest(name)
+	i := slices.IndexFunc(described(), func(d events.TypeSchema) bool { return d.Type == of })
+	return described()[i].Fields
 }
 
 var described = sync.OnceValue(events.Vocabulary.Describe)
