@@ -24,6 +24,8 @@ var factRows = []factRow{
 		return &office.Declare{Tournament: c.Args().First(), Facts: facts}, err
 	}},
 	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare"}, drawOf},
+	{"pair", "TOURNAMENT STAGE ROUND", []string{"csv", "program"}, pairOf},
+	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table"}, callOf},
 	{"post", "TOURNAMENT ENCOUNTER", []string{"match", "winner", "score", "how"}, postOf},
 }
 
@@ -119,6 +121,33 @@ func drawOf(c *cli.Context) (office.Act, error) {
 		}
 	}
 	return &office.Draw{Tournament: c.Args().First(), Stage: c.Args().Get(1), Slips: slips}, err
+}
+
+func pairOf(c *cli.Context) (office.Act, error) {
+	pairings, err := readAs(c, c.String("csv"), office.Pairings)
+	if err != nil {
+		return nil, err
+	}
+	round, err := numberOf(c.Args().Get(2))
+	return &office.Pair{Tournament: c.Args().First(), Stage: c.Args().Get(1), Round: round, Pairings: pairings, Program: c.String("program")}, err
+}
+
+func callOf(c *cli.Context) (office.Act, error) {
+	table := 1
+	round, err := numberOf(c.Args().Get(2))
+	if err == nil && c.IsSet("table") {
+		table, err = numberOf(c.String("table"))
+	}
+	return &office.Call{Tournament: c.Args().First(), Stage: c.Args().Get(1), Round: round, Start: c.String("start"), Table: table}, err
+}
+
+// numberOf reads the number of a round or a table, from 1.
+func numberOf(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, usageError("no-number", strconv.Quote(text))
+	}
+	return n, nil
 }
 
 func postOf(c *cli.Context) (office.Act, error) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,4 +124,40 @@ func TestFactsAreEnteredFieldByField(t *testing.T) {
 	d.fails(exitUsage, []string{"entry, amount"}, "fact", "open-desk", "fee.paid", "entry=Anna", "amount=1", "colour=red")
 	d.fails(exitUsage, []string{"amount"}, "fact", "open-desk", "fee.paid", "entry=Anna", "amount=much")
 	d.fails(exitUsage, []string{"9-5"}, "fact", "open-desk", "encounter.adjusted", "encounter=ko_1_3", "as=score", "score=7:6", "clause=x", "reasons=y")
+}
+
+func TestARoundIsPairedCalledPlayedAndPosted(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.do("schedule", "--tournament", "cup", "--match", "cup-desk", "--discipline", "event", "--rulebook", "wbf")
+	d.do("declare", "cup-desk", d.write("cup.json", []byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Cup","discipline":"backgammon","rulebook":"wbf","country":"RUS","zone":"Europe/Moscow"}},
+{"type":"stage.declared","data":{"division":"main","stage":"swiss","kind":"swiss","rounds":[{"round":1,"length":5},{"round":2,"length":7}],"parameters":{}}}]`)))
+	ids := []string{}
+	for _, e := range decoded[[]office.Entered](t, d.do("register", "cup-desk", "main", "Anna", "Boris", "Clara", "--json")) {
+		ids = append(ids, e.Entry)
+	}
+	d.fails(exitUsage, []string{"line 3", "Anna"}, "pair", "cup-desk", "swiss", "1", "--csv", d.write("twice.csv", []byte("a,b\nAnna,Boris\nClara,Anna\n")))
+	d.fails(exitUsage, []string{"known sides"}, "call", "cup-desk", "swiss", "1")
+	d.fails(exitUsage, []string{"\"first\""}, "call", "cup-desk", "swiss", "first")
+	d.do("pair", "cup-desk", "swiss", "1", "--csv", d.write("round.csv", []byte("a,b\nClara,Anna\nBoris,bye\n")), "--program", "bbpPairings 5.0")
+	d.do("call", "cup-desk", "swiss", "1", "--start", "2026-07-30T11:30:00Z", "--table", "4")
+	d.do("call", "cup-desk", "swiss", "1", "--table", "9") // what was called stays
+	shown := d.do("show", "swiss_1_1", "--json")
+	for _, part := range []string{`"length":5`, `"Clara"`, `"Anna"`} {
+		if !strings.Contains(shown, part) {
+			t.Errorf("the match lacks %s: %s", part, shown)
+		}
+	}
+	if said := d.do("results", "cup-desk", "-o", "csv", "--sheet", "pairings-by-table"); !strings.Contains(said, "4,Clara,Anna") {
+		t.Errorf("the round is called as %s", said)
+	}
+	d.do("post", "cup-desk", "swiss_1_1", "--winner", ids[2], "--score", "5-3")
+	var order []string
+	for _, s := range decoded[[]results.Stage](t, d.do("standings", "cup-desk", "--json"))[0].Standings {
+		order = append(order, fmt.Sprint(s.Entry, " ", s.Points))
+	}
+	if want := fmt.Sprint(ids[2], " 1|", ids[1], " 1|", ids[0], " 0"); !slices.Contains([]string{want, fmt.Sprint(ids[1], " 1|", ids[2], " 1|", ids[0], " 0")}, strings.Join(order, "|")) {
+		t.Errorf("the standings are %v, want %s", order, want)
+	}
 }

@@ -15,7 +15,7 @@ type group struct {
 // groups are the headings in the order of the help. A command that is named nowhere comes under
 // the last one.
 var groups = []group{
-	{"Before play", []string{"schedule", "declare", "register", "draw", "people", "enrol", "officials", "pen", "access", "serve"}},
+	{"Before play", []string{"schedule", "declare", "register", "draw", "pair", "call", "people", "enrol", "officials", "pen", "access", "serve"}},
 	{"Reading the record", []string{"matches", "show", "replay", "watch", "audit", "what-if"}},
 	{"Files and papers", []string{"import", "export", "case", "evidence", "post", "fact", "standings", "certify", "results", "archive", "open"}},
 	{"Correcting", []string{"amend", "retract", "insert", "gap", "confirm"}},

@@ -35,7 +35,7 @@ func Slips(data []byte) ([]Slip, error) {
 	err := eachRow(data, func(line int, row map[string]string) error {
 		place, err := strconv.Atoi(row["place"])
 		if err != nil || row["entry"] == "" {
-			return invalid.New("in-line", "line", strconv.Itoa(line)).Because(invalid.Field("csv", row["place"], "no-slip"))
+			return inLine(line, invalid.Field("csv", row["place"], "no-slip"))
 		}
 		list = append(list, Slip{place, row["entry"], line})
 		return nil
@@ -63,9 +63,9 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		return nil, err
 	}
 	return o.record(ctx, d.Tournament, by, func(t *tournament.Tournament) ([]events.Body, error) {
-		s := t.Stage(d.Stage)
-		if s == nil || !s.Declared {
-			return nil, invalid.Field("stage", d.Stage, "no-stage")
+		s, err := declaredStage(t, d.Stage)
+		if err != nil {
+			return nil, err
 		}
 		body := &events.DrawMade{Stage: d.Stage, Method: events.ByHand, Public: true}
 		for _, slip := range d.Slips {
@@ -75,7 +75,7 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 				place.Late = n
 			} else if place.Bye = strings.EqualFold(slip.Text, "bye"); !place.Bye {
 				if place.Entry = entryNamed(t, people, s.Division, slip.Text); place.Entry == "" {
-					return nil, invalid.New("in-line", "line", strconv.Itoa(slip.Line)).Because(invalid.Field("entry", slip.Text, "no-entry"))
+					return nil, inLine(slip.Line, invalid.Field("entry", slip.Text, "no-entry"))
 				}
 			}
 			body.Places = append(body.Places, place)

@@ -111,7 +111,7 @@ func (f *Fixture) at(err error) error {
 	if f.Line == 0 {
 		return err
 	}
-	return invalid.New("in-line", "line", fmt.Sprint(f.Line)).Because(err)
+	return inLine(f.Line, err)
 }
 
 // plan is a fixture that makes sense. Its players are still named as they were given.

@@ -1,0 +1,107 @@
+package office
+
+import (
+	"context"
+	"strconv"
+
+	"kibitz/events"
+	"kibitz/replay/invalid"
+	"kibitz/replay/results"
+	"kibitz/rules/tournament"
+)
+
+// Call calls the encounters of a round whose sides are known and which are not decided to their
+// tables: it schedules their matches, in which the devices of the tables are then enrolled. What
+// was called before is called again as it is.
+type Call struct {
+	Tournament string
+	Stage      string
+	Round      int
+	Start      string // when the round begins, from which lateness counts; now if it is ""
+	Table      int    // of the first encounter; the others follow
+}
+
+// Do calls the round.
+func (c *Call) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	start, err := Time("start", c.Start)
+	if err != nil {
+		return nil, err
+	}
+	if !start.Known() {
+		start = events.InstantOf(o.now())
+	}
+	scheduled, body, err := c.plan(ctx, o, by, start)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := scheduled.Do(ctx, o, by); err != nil {
+		return nil, err
+	}
+	return o.record(ctx, c.Tournament, by, func(*tournament.Tournament) ([]events.Body, error) { return []events.Body{body}, nil })
+}
+
+// plan returns the matches to schedule and the call.
+func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Instant) (*Schedule, *events.RoundCalled, error) {
+	info, err := o.desk.Find(ctx, c.Tournament)
+	if err == nil {
+		err = by.within(&info.Tournament)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	l, err := o.desk.Ledger(ctx, info.Tournament, info.Match)
+	if err != nil {
+		return nil, nil, err
+	}
+	_, t, err := results.Folded(l, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := declaredStage(t, c.Stage)
+	if err != nil {
+		return nil, nil, err
+	}
+	scheduled, body := new(Schedule), &events.RoundCalled{Stage: c.Stage, Round: c.Round, Start: start}
+	for _, m := range t.Meetings(s) {
+		if m.Round != c.Round || m.SeatA.Entry == "" || m.SeatB.Entry == "" || m.Decided() {
+			continue
+		}
+		f, err := fixtureOf(t, s, &m)
+		if err != nil {
+			return nil, nil, err
+		}
+		f.Tournament, f.Start, f.Table = info.Tournament, start.String(), strconv.Itoa(c.Table+len(body.Encounters))
+		if m.Call != nil {
+			f.Start, f.Table = m.Call.Start.String(), m.Call.Place
+		}
+		scheduled.Matches = append(scheduled.Matches, *f)
+		body.Encounters = append(body.Encounters, events.CalledEncounter{Encounter: m.ID, Matches: []string{m.ID}, Place: f.Table})
+	}
+	if len(body.Encounters) == 0 {
+		return nil, nil, invalid.Field("round", strconv.Itoa(c.Round), "nothing-to-call")
+	}
+	return scheduled, body, nil
+}
+
+// fixtureOf returns the match of an encounter of two players, which has the encounter's id.
+func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting) (*Fixture, error) {
+	f := &Fixture{Match: m.ID, Players: map[string]string{}}
+	if d := t.Division(s.Division); d != nil {
+		f.Discipline, f.Rulebook = d.Discipline, d.Rulebook
+	}
+	terms := s.Terms(m.Round)
+	if f.Round = terms.Phase; terms.Length > 0 {
+		f.Format = strconv.Itoa(terms.Length)
+	}
+	if terms.Format != nil && terms.Format.Kind == events.BestOf {
+		f.Format = "best of " + strconv.Itoa(max(terms.Length, terms.Format.Length))
+	}
+	for seat, id := range map[string]string{"A": m.SeatA.Entry, "B": m.SeatB.Entry} {
+		players := t.Entry(id).Players
+		if len(players) != 1 {
+			return nil, invalid.Field("encounter", m.ID, "not-two-players")
+		}
+		f.Players[seat] = players[0]
+	}
+	return f, nil
+}
