@@ -115,13 +115,18 @@ func TestWhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 	d := newUser(t)
 	ids := d.ofSix()
 	d.fails(exitUsage, []string{"ko_1_2", "ko_1_3"}, "certify", "open-desk")
-	match := decoded[importing.Report](t, d.do("import", "--json", "testdata/match.mat")).Match
+	match := decoded[importing.Report](t, d.do("import", "--json", "--tournament", "open", "testdata/match.mat")).Match
 	d.do("post", "open-desk", "ko_1_2", "--match", match, "--winner", ids[1], "--score", "7-3")
 	d.do("dispute", match, "d1", "--subject", "score", "--side", "A", "--words", "it was 7-4", "--yes")
 	d.fails(exitUsage, []string{match + " d1"}, "certify", "open-desk")
 	done := decoded[office.Certified](t, d.do("certify", "open-desk", "--even-so", "--json"))
 	if done.Status != results.StatusProvisional || !slices.Contains(done.Open, match+" d1") || !slices.Contains(done.Open, "ko_1_3") {
 		t.Errorf("%+v", done)
+	}
+	folder := filepath.Join(t.TempDir(), "results")
+	d.do("results", "open-desk", "-o", "folder", "--file", folder, "--logs")
+	if said := d.do("verify", folder, "--office", d.officeKey(folder)); !strings.Contains(said, "1 match") || strings.Contains(said, "not there") {
+		t.Errorf("the check says %s", said)
 	}
 }
 

@@ -97,16 +97,19 @@ type Post struct {
 	Tournament string
 	Encounter  string
 	Match      string // whose record it is taken from; "" for none
-	Winner     string // an entry; "" for none, or as the match says
+	Winner     string // an entry by id, start number or names; "" for none, or as the match says
 	Score      *[2]int
 	How        string // as events.ResultPosted; "" for played
 }
 
 // Do posts.
 func (p *Post) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	people, err := o.desk.People(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var match *desk.Match
 	if p.Match != "" {
-		var err error
 		if match, err = o.desk.Match(ctx, p.Match); err != nil {
 			return nil, err
 		}
@@ -116,7 +119,12 @@ func (p *Post) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		if !ok {
 			return nil, invalid.Field("encounter", p.Encounter, "no-encounter")
 		}
-		body := &events.ResultPosted{Encounter: p.Encounter, Winner: p.Winner, Score: p.Score, How: p.How}
+		body := &events.ResultPosted{Encounter: p.Encounter, Score: p.Score, How: p.How}
+		if p.Winner != "" {
+			if body.Winner = entryNamed(t, people, "", p.Winner); body.Winner == "" {
+				return nil, invalid.Field("winner", p.Winner, "no-entry")
+			}
+		}
 		if body.How == "" {
 			body.How = events.ResultPlayed
 		}
