@@ -78,7 +78,7 @@ func submissionOf(m *journal.Message) client.Submission {
 
 // throughJetStream is the sender of the raw side.
 func throughJetStream(s *store) (sender, error) {
-	js, err := jetstream.New(s.journal.Conn())
+	js, err := jetstream.New(s.journal.Conn(), jetstream.WithDefaultTimeout(rawPatience))
 	return func(ctx context.Context, m *journal.Message, expected uint64) (uint64, error) {
 		ack, err := js.PublishMsg(ctx, bare(m, expected))
 		if err != nil {
@@ -87,6 +87,10 @@ func throughJetStream(s *store) (sender, error) {
 		return ack.Sequence, nil
 	}, err
 }
+
+// rawPatience is how long JetStream may take for one message. The library's usual time passes on a
+// machine that does something else as well.
+const rawPatience = time.Minute
 
 // append measures each way to append.
 func (r *run) append(ctx context.Context, until time.Time) error {
