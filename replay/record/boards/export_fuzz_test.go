@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"kibitz/replay/record/pbn"
@@ -24,6 +25,8 @@ func FuzzAnExportComesBack(f *testing.F) {
 		f.Add(data)
 	}
 	f.Add([]byte("[Board \"1\"]\n[East \"E\"]\n[Annotator \"Ann\"]\n[OptimumResultTable \"Declarer;Result\"]\nE 3\nAnn 4\n"))
+	long := strings.Repeat("à á ", 12) + "â" // more words than a name is recognised by
+	f.Add([]byte("[Board \"1\"]\n[North \"" + long + "\"]\n{" + long + "}\n"))
 	d := dialects[".pbn"]
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := pbn.Read("fuzz", data)

@@ -17,6 +17,7 @@ import (
 // It maps names to the marks that replace them. Its keys are in lower case.
 type Anonymity struct {
 	whole   map[string]string // whole names, words joined by blanks, up to mostWords words
+	tails   map[string][]word // the further words of names that have more, by the same keys
 	lengths []int             // the numbers of words in these, longest first
 	short   map[string]string // names of one or two characters, and two-letter words of names, in their spelling
 	parts   map[string]string // words of names
@@ -54,7 +55,7 @@ func MarkOf(place string) string {
 
 // NewAnonymity returns an Anonymity without names.
 func NewAnonymity() *Anonymity {
-	return &Anonymity{whole: map[string]string{}, short: map[string]string{}, parts: map[string]string{}}
+	return &Anonymity{whole: map[string]string{}, tails: map[string][]word{}, short: map[string]string{}, parts: map[string]string{}}
 }
 
 // anonymityOf collects the names in a document. If two are equal, the first mark replaces
@@ -88,7 +89,9 @@ func (n *Anonymity) Add(name, mark string) {
 		return
 	}
 	known := min(len(words), mostWords)
-	keep(n.whole, joined(words[:known]), mark)
+	if key := joined(words[:known]); keep(n.whole, key, mark) {
+		n.tails[key] = words[known:]
+	}
 	if !slices.Contains(n.lengths, known) {
 		n.lengths = append(n.lengths, known)
 		slices.Sort(n.lengths)
@@ -201,13 +204,24 @@ func marked(text string, w word) bool {
 	return inside == MarkName || inside == MarkOf(w.text)
 }
 
+// alike returns how many words two texts have in common at their start.
+func alike(a, b []word) int {
+	for i := range min(len(a), len(b)) {
+		if a[i].lower != b[i].lower {
+			return i
+		}
+	}
+	return min(len(a), len(b))
+}
+
 // match returns the mark for the name, or part of a name, at the start of the words, and
 // how many words it takes (0 if there is none).
 func (n *Anonymity) match(words []word) (mark string, many int) {
 	for _, many := range n.lengths {
 		if many <= len(words) {
-			if mark, ok := n.whole[joined(words[:many])]; ok {
-				return mark, many
+			key := joined(words[:many])
+			if mark, ok := n.whole[key]; ok {
+				return mark, many + alike(words[many:], n.tails[key])
 			}
 		}
 	}
