@@ -143,7 +143,7 @@ func turnName(turn int) string { return fmt.Sprint(tournament, turn) }
 
 // publish publishes the entries in atomic batches without Kibitz.
 func (a *archive) publish(ctx context.Context, nc *nats.Conn, turn int) error {
-	js, err := jetstream.New(nc)
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(rawPatience))
 	if err != nil {
 		return err
 	}

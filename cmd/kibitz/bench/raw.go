@@ -42,7 +42,7 @@ var windowOf = jetstream.PullMaxMessagesWithBytesLimit(4000, 16<<20)
 // because unused consumers slow down all later reading.
 func reading(nc *nats.Conn, filter string, n int) side {
 	return func(ctx context.Context) (took time.Duration, err error) {
-		js, err := jetstream.New(nc)
+		js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(rawPatience))
 		if err != nil {
 			return 0, err
 		}

@@ -202,7 +202,7 @@ func (l *viewProbe) watch(ctx context.Context, c *client.Client) error {
 
 // consume receives new messages with a plain consumer.
 func (l *viewProbe) consume(ctx context.Context, s *store) error {
-	js, err := jetstream.New(s.journal.Conn())
+	js, err := jetstream.New(s.journal.Conn(), jetstream.WithDefaultTimeout(rawPatience))
 	if err != nil {
 		return err
 	}
