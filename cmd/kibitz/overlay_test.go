@@ -8,6 +8,7 @@ import (
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
+	"kibitz/replay/simulation"
 )
 
 // onAir opens the overlay of a slot.
@@ -96,5 +97,30 @@ func TestOverlaysOfEveryKindAndGame(t *testing.T) {
 	p.Until(`document.querySelector('svg.board')`)
 	if found := browsertest.Eval[[]string](p.Browser, `[...document.querySelectorAll('.name, .points, .left, .length, .cube, .die')].filter(e => getComputedStyle(e).display !== 'none').map(e => e.outerHTML)`); len(found) > 0 {
 		t.Errorf("shown although it is to be hidden: %q", found)
+	}
+}
+
+// Between two events the running side's time goes on, in an overlay and on the page of the match.
+func TestTheClockRunsWhereAMatchIsFollowed(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t, simulation.ToPoints(3))
+	r.append(&events.OptionSet{Option: "broadcast-slot", Value: "1"}, &events.ClockSet{Kind: events.NoDelay, A: 5_400_000, B: 720_500})
+	overlay, page := r.onAir("1", "kind=bug"), r.public()
+	page.Go(r.address + "/m/open/m1?lang=en")
+	shows := func(side, text string) string {
+		return fmt.Sprintf(`document.querySelector('[data-side=%s] .left')?.textContent === '%s'`, side, text)
+	}
+	for _, p := range []*deskPage{overlay, page} {
+		p.Until(shows("A", "1:30:00") + " && " + shows("B", "12:01"))
+	}
+	r.append(&events.ClockStarted{Side: events.A})
+	for _, p := range []*deskPage{overlay, page} {
+		p.Until(shows("A", "1:29:58"))
+		p.Until(shows("B", "12:01"))
+	}
+	r.append(&events.ClockRead{A: 61_000, B: 59_000})
+	for _, p := range []*deskPage{overlay, page} {
+		p.Until(shows("A", "1:01") + " && " + shows("B", "0:59"))
+		p.sound()
 	}
 }

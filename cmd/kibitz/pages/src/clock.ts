@@ -110,6 +110,16 @@ export function layClock(c: Clock, seen: ClockTold, by: string): void {
   Object.assign(c, { at, running, left: seen.clock ? [...seen.clock] : null, kind: seen.control?.kind ?? '', delay: seen.control?.delay ?? 0 })
 }
 
+/** What is left to both sides some milliseconds after the hall told of the clock. */
+export function leftAfter(seen: ClockTold, passed: number): [number, number] | undefined {
+  const c = emptyClock()
+  layClock(c, seen, '')
+  return c.left ? both(c, (c.at ?? 0) + passed) : undefined
+}
+
+/** Milliseconds until a time that runs shows another second. */
+export function nextSecond(left: number): number { return (left % 1000 + 1000) % 1000 + 1 }
+
 /** A time as a clock shows it: a started second is still there. */
 export function reading(milliseconds: number): string {
   const s = Math.ceil(milliseconds / 1000), over = Math.abs(s), pad = (n: number) => String(n).padStart(2, '0')

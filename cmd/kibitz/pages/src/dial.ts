@@ -3,7 +3,7 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import { both, instant, reading, respite, written } from './clock'
+import { both, instant, nextSecond, reading, respite, written } from './clock'
 import { index, opponent } from './events'
 import type { Side } from './events'
 import { situation } from './session'
@@ -52,7 +52,7 @@ export function beat(t: Tablet): number | null {
   if (table.phase === 'match-over') return null
   const moving = timed(table).map(h => -ago(t, h))
   if (clock.left && clock.running) moving.push(respite(clock, moment(t)) || both(clock, moment(t))[index(clock.running)])
-  return moving.length > 0 ? Math.min(...moving.map(ms => (ms % 1000 + 1000) % 1000 + 1)) : null
+  return moving.length > 0 ? Math.min(...moving.map(nextSecond)) : null
 }
 
 /** A side presses: with a play that is entered, its turn ends. */

@@ -5,6 +5,7 @@ import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { Follow } from './follow'
 import { words } from './generated/viewer-words'
+import { Ticking } from './ticking'
 import { Viewer } from './viewer'
 import type { Frame, Match } from './viewer-match'
 import { learn, say, speak } from './words'
@@ -25,6 +26,7 @@ class Page {
   private readonly name: string
   private readonly viewer: Viewer
   private readonly follow: Follow
+  private readonly ticking = new Ticking(() => this.draw())
   private offline = false
   private gone = false // the hall has no such match that this page may see
   private readonly items = new Map<string, Item | null>() // by address; null while it is asked for
@@ -43,6 +45,7 @@ class Page {
       moved: at => history.replaceState(null, '', `#e${at}`),
       link: at => `${location.origin}${location.pathname}#e${at}`,
       beside: f => this.beside(f),
+      passed: last => this.ticking.passed(last),
     })
   }
 

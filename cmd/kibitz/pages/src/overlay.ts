@@ -9,6 +9,7 @@ import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { Follow } from './follow'
 import { words } from './generated/viewer-words'
 import { Slots } from './slots'
+import { Ticking } from './ticking'
 import { joined, tablesOf } from './viewer-match'
 import type { Match } from './viewer-match'
 import { drawingOf } from './viewer-table'
@@ -33,6 +34,7 @@ class Overlay {
   private follow: Follow | null = null
   private losing = 0 // the timer since the connection was lost; 0 while there is one
   private offline = false
+  private readonly ticking = new Ticking(() => this.draw())
   readonly tournament: string
   readonly flipped: boolean
   private readonly kind: string
@@ -82,7 +84,7 @@ class Overlay {
     this.offline = false
   }
 
-  strip(s: Shown): TemplateResult { return html`<div class="strip">${drawingOf(s.match)!.strip(s.match, s.now)}</div>` }
+  strip(s: Shown): TemplateResult { return html`<div class="strip">${drawingOf(s.match)!.strip(s.match, s.now, this.ticking.passed(s.now))}</div>` }
 
   private draw(): void {
     const match = this.match, tables = match ? tablesOf(match.frames) : []

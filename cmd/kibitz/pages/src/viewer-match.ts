@@ -1,5 +1,6 @@
 // A match as the hall lists it for a viewer: what happened, in words, and the table after it.
 
+import type { ClockTold } from './clock'
 import type { Board, Dice, Format, Side } from './events'
 
 /** One event: frames.Frame in Go. */
@@ -36,7 +37,7 @@ export interface Match {
 }
 
 /** The table of a game that is played on the backgammon board: services/backgammon-seen.json. */
-export interface BoardSeen {
+export interface BoardSeen extends ClockTold {
   phase: string
   game: number
   on_roll: Side | 'none'
@@ -46,7 +47,6 @@ export interface BoardSeen {
   cube: { value: number; owner: Side | 'centre' | 'absent'; offered?: number; offered_by?: Side }
   score: [number, number]
   length: number
-  clock?: [number, number]
 }
 
 /** Adds what is new to a match, or returns the new one if it was listed from the start. */

@@ -3,6 +3,7 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { pictureBoard } from './board'
+import { leftAfter, reading } from './clock'
 import { contractSigns, seatName, sideOf } from './bridge-signs'
 import { auction, hand, trick } from './bridge-table'
 import { held, over, seats } from './deal'
@@ -14,10 +15,10 @@ import { say } from './words'
 import { layDeal } from './deal-echo'
 import { emptyTable } from './table'
 
-/** How a game's table is shown. before is the table before the event. */
+/** How a game's table is shown. before is the table before the event; passed are the milliseconds since the clock was told of. */
 interface Drawing {
   table(now: any, before: any, flipped: boolean): TemplateResult
-  strip(m: Match, now: any): TemplateResult
+  strip(m: Match, now: any, passed: number): TemplateResult
   words(now: any): string
   side(m: Match, side: Side): string // who plays it
   mark(side: Side): TemplateResult
@@ -32,10 +33,9 @@ function chip(side: Side): TemplateResult {
     <circle class="disc" cx="10" cy="10" r="9"/><circle class="ring" cx="10" cy="10" r="6"/></svg>`
 }
 
-function left(clock: BoardSeen['clock'], i: number): unknown {
-  if (!clock) return nothing
-  const seconds = Math.floor(Math.abs(clock[i]) / 1000), rest = String(seconds % 60).padStart(2, '0')
-  return html`<span class="left">${clock[i] < 0 ? '−' : ''}${Math.floor(seconds / 60)}:${rest}</span>`
+function left(now: BoardSeen | null, passed: number, i: number): unknown {
+  const both = now && leftAfter(now, passed)
+  return both ? html`<span class="left">${reading(both[i])}</span>` : nothing
 }
 
 function place(point: number): string {
@@ -54,8 +54,8 @@ const board: Drawing = {
       cube: { value, owner, offered, by: offered_by ?? null, beavers: 0 },
     }, { near: flipped ? 'B' : 'A', offLeft: false, sameWay: now.same_way ?? false, light: 'A' }, board.words(now))
   },
-  strip: (m, now: BoardSeen | null) => html`${sides.map((side, i) => html`<p class="side" data-side=${side}>${chip(side)}
-    <span class="name">${m.players[side] || sideName(side)}</span>${left(now?.clock, i)}<strong class="points">${now?.score[i] ?? ''}</strong></p>`)}
+  strip: (m, now: BoardSeen | null, passed) => html`${sides.map((side, i) => html`<p class="side" data-side=${side}>${chip(side)}
+    <span class="name">${m.players[side] || sideName(side)}</span>${left(now, passed, i)}<strong class="points">${now?.score[i] ?? ''}</strong></p>`)}
     ${m.format?.length ? html`<p class="length">${say('to', m.format.length)}</p>` : nothing}`,
   words: (now: BoardSeen) => sides.map(side => `${sideName(side)}: ${lie(now.board[side])}`).join('. '),
   side: (m, side) => m.players[side] || sideName(side),

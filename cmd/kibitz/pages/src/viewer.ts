@@ -16,6 +16,7 @@ export interface Host {
   known?(n: number | null): void // the match is wanted as it was known at a link, or as it is
   lane?(name: string): void // another lane is wanted
   beside?(f: Frame): unknown // what is shown beside an event
+  passed?(last: any): number // the milliseconds since the clock of the last table was told of, where a match is followed
 }
 
 export const filters = ['all', 'irregular', 'key', 'score', 'ruling'] as const
@@ -163,7 +164,7 @@ export class Viewer {
     const drawing = drawingOf(m), now = this.tables[this.at]
     return html`<div class="viewer">
       <div class="stage">
-        <div class="strip">${drawing?.strip(m, now) ?? nothing}</div>
+        <div class="strip">${drawing?.strip(m, now, this.last && !this.then ? this.host.passed?.(now) ?? 0 : 0) ?? nothing}</div>
         <div class="lies" @wheel=${{ handleEvent: (e: WheelEvent) => this.wheel(e), passive: false }}>${now && drawing ? drawing.table(now, this.tables[this.at - 1] ?? null, this.flipped) : html`<p class="empty">${say('viewer.no-table')}</p>`}</div>
         <p class="happened" aria-live="polite" data-at=${f.at}>${f.side && drawing ? `${drawing.side(m, f.side)}: ` : ''}${f.text}${f.struck ? html` <em>${say('viewer.struck', f.struck)}</em>` : nothing}</p>
         ${this.controls()}
