@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -53,13 +54,19 @@ func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
 
 // alike returns an earlier copy of a block with the same contents; "" if there is none.
 func alike(dir, block string, data []byte) string {
-	kept, _ := filepath.Glob(filepath.Join(dir, block+".*.blk"))
-	for _, path := range kept {
-		if have, err := os.ReadFile(path); err == nil && bytes.Equal(have, data) {
-			return filepath.Base(path)
+	for _, name := range keptBlocks(dir, block+".*.blk") {
+		if have, err := os.ReadFile(filepath.Join(dir, name)); err == nil && bytes.Equal(have, data) {
+			return name
 		}
 	}
 	return ""
+}
+
+// keptBlocks returns the names of the files in a folder that match a pattern. The folder is no part
+// of the pattern: it may be called as its owner likes.
+func keptBlocks(dir, pattern string) []string {
+	names, _ := fs.Glob(os.DirFS(dir), pattern) // fails for a malformed pattern only
+	return names
 }
 
 // writeWhole writes a file atomically: after a crash it is either complete or unchanged.
@@ -128,10 +135,10 @@ func (m *mender) repaired(wanted map[uint64]bool, found map[uint64]blocks.Record
 
 // fromKept adds sound records from blocks that were set aside.
 func (m *mender) fromKept(wanted map[uint64]bool, found map[uint64]blocks.Record) {
-	kept, _ := filepath.Glob(filepath.Join(m.dir, damageDir, "*.blk"))
-	for _, path := range kept {
-		f := blocks.File{Path: path}
-		if _, err := fmt.Sscanf(filepath.Base(path), "%d.blk", &f.Index); err != nil {
+	dir := filepath.Join(m.dir, damageDir)
+	for _, name := range keptBlocks(dir, "*.blk") {
+		f := blocks.File{Path: filepath.Join(dir, name)}
+		if _, err := fmt.Sscanf(name, "%d.blk", &f.Index); err != nil {
 			continue
 		}
 		_, _ = f.Scan(recordName, func(r *blocks.Record) {

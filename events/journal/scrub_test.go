@@ -1,7 +1,10 @@
 package journal_test
 
 import (
+	"io/fs"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -77,5 +80,49 @@ func TestScrubbingBesideWritersIsQuiet(t *testing.T) {
 		default:
 			a.append(j, "m0", 2000)
 		}
+	}
+}
+
+// A store's folder may be named with what a pattern of file names reads as its own signs:
+// blocks set aside in it are found, one copy of each is kept, and they restore what they hold.
+func TestBlocksSetAsideAreFoundWhateverTheFolderIsCalled(t *testing.T) {
+	for _, name := range []string{"plain", "a[b]", "a*", "[", `back\slash`, "what?"} {
+		t.Run(name, func(t *testing.T) {
+			a := archived(t, 40, 0, false, rand.New(rand.NewPCG(8, 8)))
+			into := filepath.Join(t.TempDir(), name)
+			if err := os.Rename(a.dir, into); err != nil {
+				t.Skip("no folder can be called so here:", err)
+			}
+			a.dir = into
+			f := a.files()[0]
+			aside := filepath.Join(into, "damage")
+			if err := os.Mkdir(aside, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			a.copy(f.Path, filepath.Join(aside, filepath.Base(f.Path)+".20260101T000000.000.blk"))
+			r := a.records(f)[20]
+			a.flip(f.Path, r.At+len(r.Raw)-8-len(r.Data))
+			a.copy(f.Path, filepath.Join(aside, filepath.Base(f.Path)+".20260102T000000.000.blk"))
+			j := open(t, journal.Config{Dir: into, NoSync: true})
+			if lost := a.told(j, []uint64{r.Seq}); len(lost) > 0 {
+				t.Errorf("%v is lost though a copy of its block was set aside", lost)
+			}
+			kept, err := fs.Glob(os.DirFS(aside), "*.blk")
+			if err != nil || len(kept) != 2 {
+				t.Errorf("set aside are %q, %v", kept, err)
+			}
+		})
+	}
+}
+
+// copy writes a copy of a file.
+func (a *archive) copy(from, to string) {
+	a.Helper()
+	data, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, data, 0o600)
+	}
+	if err != nil {
+		a.Fatal(err)
 	}
 }
