@@ -157,18 +157,33 @@ type Seat struct {
 
 // Standing is an entry's place in a stage.
 type Standing struct {
-	Place      int           `json:"place"`
-	Tied       bool          `json:"tied,omitempty"`
-	Entry      string        `json:"entry"`
-	Played     int           `json:"played"`
-	Won        int           `json:"won"`
-	Lost       int           `json:"lost"`
-	Byes       int           `json:"byes"`
-	Walkovers  int           `json:"walkovers"`
-	Points     json.Number   `json:"points"`
-	TieBreaks  []json.Number `json:"tie_breaks,omitempty"`
-	Adjustment json.Number   `json:"adjustment,omitempty"`
-	Note       string        `json:"note,omitempty"`
+	Place      int         `json:"place"`
+	Tied       bool        `json:"tied,omitempty"`
+	Entry      string      `json:"entry"`
+	Played     int         `json:"played"`
+	Won        int         `json:"won"`
+	Lost       int         `json:"lost"`
+	Byes       int         `json:"byes"`
+	Walkovers  int         `json:"walkovers"`
+	Points     json.Number `json:"points"`
+	TieBreaks  Figures     `json:"tie_breaks,omitempty"`
+	Adjustment json.Number `json:"adjustment,omitempty"`
+	Note       string      `json:"note,omitempty"`
+}
+
+// Figures are the tie-breaks of an entry. One that says nothing of it, and one without bound, is
+// empty, and null as JSON.
+type Figures []json.Number
+
+// MarshalJSON writes the figures.
+func (f Figures) MarshalJSON() ([]byte, error) {
+	list := make([]*json.Number, len(f))
+	for i := range f {
+		if f[i] != "" {
+			list[i] = &f[i]
+		}
+	}
+	return json.Marshal(list)
 }
 
 // Prize is what an entry won, in minor units of the currency.

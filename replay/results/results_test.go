@@ -78,8 +78,8 @@ func cup() *results.Document {
 		Stage: "group", Kind: "round-robin", Rounds: 1, TieBreaks: []string{"buchholz", "sonneborn-berger"},
 		Encounters: []results.Encounter{{Encounter: "group_1_1", Round: 1, Index: 1, A: entry("line"), B: entry("yu"), Score: []int{3, 5}, Winner: "yu", How: "conceded", Rated: true, Match: "m-2", Hash: zeros}},
 		Standings: []results.Standing{
-			{Place: 1, Entry: "yu", Played: 1, Won: 1, Points: "1", TieBreaks: []json.Number{"1", "2"}},
-			{Place: 2, Entry: "line", Played: 1, Lost: 1, Points: "0", TieBreaks: []json.Number{"0", "-2"}},
+			{Place: 1, Entry: "yu", Played: 1, Won: 1, Points: "1", TieBreaks: results.Figures{"1", "2"}},
+			{Place: 2, Entry: "line", Played: 1, Lost: 1, Points: "0", TieBreaks: results.Figures{"0", "-2"}},
 		},
 	}}
 	return d

@@ -72,7 +72,8 @@ type Stage struct {
 	Adjustments []events.StandingAdjusted
 	Movements   []events.MovementDeclared
 	Divided     []events.FieldDivided
-	sheet       *sheet // nil until a posting needs it, and after what changes it
+	Lots        []map[string]int // draws by lot of those who are tied: the place of each entry
+	sheet       *sheet           // nil until a posting needs it, and after what changes it
 }
 
 // Pairing is the pairing of a round; a large one comes in several events.
@@ -130,7 +131,7 @@ func (s Stage) clone() Stage {
 	s.Draw, s.Late, s.Pairings = maps.Clone(s.Draw), maps.Clone(s.Late), maps.Clone(s.Pairings)
 	s.Calls, s.Posted, s.Adjusted = maps.Clone(s.Calls), maps.Clone(s.Posted), maps.Clone(s.Adjusted)
 	s.Postings, s.Adjustments = slices.Clip(s.Postings), slices.Clip(s.Adjustments)
-	s.Movements, s.Divided = slices.Clip(s.Movements), slices.Clip(s.Divided)
+	s.Movements, s.Divided, s.Lots = slices.Clip(s.Movements), slices.Clip(s.Divided), slices.Clip(s.Lots)
 	return s
 }
 

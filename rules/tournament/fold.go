@@ -203,9 +203,29 @@ func (t *Tournament) applyDrawn(b events.Body) bool {
 	return true
 }
 
+// byLot reports whether a draw now is by lot among those who are tied: a stage that is ranked by
+// points has results.
+func (s *Stage) byLot() bool {
+	switch s.Kind {
+	case events.StageSwiss, events.StageRoundRobin:
+		return len(s.Postings) > 0
+	case events.StageTeams:
+		return len(s.Postings) > 0 && s.Parameters.System != events.StageKnockOut
+	}
+	return s.Kind == events.StageSeries
+}
+
 // draw folds a draw or a part of one. A second draw stands in the place of the first
 // (decision D-T5).
 func (s *Stage) draw(d *events.DrawMade) {
+	if s.byLot() {
+		lot := map[string]int{}
+		for _, p := range d.Places {
+			lot[p.Entry] = p.Place
+		}
+		s.Lots = append(s.Lots, lot)
+		return
+	}
 	total := max(d.Total, len(d.Places))
 	for _, p := range d.Places {
 		total = max(total, p.Place)

@@ -6,51 +6,45 @@ import (
 	"kibitz/events"
 )
 
-// The criteria of a ranking, as stage.declared names them. Points come before all.
-const (
-	ByWins            = "wins"
-	ByDirect          = "direct"
-	ByBuchholz        = "buchholz"
-	ByBuchholzCut1    = "buchholz-cut-1"
-	ByBuchholzMedian  = "buchholz-median"
-	BySonnebornBerger = "sonneborn-berger"
-	ByProgressive     = "progressive"
-	ByDifference      = "difference"
-	ByNone            = "none" // who is equal on points shares the place
-)
+// ranking returns the tie-breaks of a stage in their order: as declared, or those that its
+// format has (decision D-T24).
+func (s *Stage) ranking() []string {
+	switch {
+	case len(s.Ranking) > 0:
+		return s.Ranking
+	case s.Kind != events.StageTeams:
+		return []string{ByDirect, ByBuchholzCut1, ByBuchholz, BySonnebornBerger}
+	case s.Parameters.System == events.StageRoundRobin:
+		return []string{ByDirect, ByIMPQuotient} // all have the same opponents, whose points say nothing
+	}
+	return []string{ByDirect, ByOpponentsVP, ByIMPQuotient}
+}
 
-// defaultRanking is the order where none was declared (decision D-T24).
-var defaultRanking = []string{ByDirect, ByBuchholzCut1, ByBuchholz, BySonnebornBerger}
-
-// lines returns the table's lines in the order of their places.
+// lines returns the table's lines in the order of their places. A name that is no tie-break
+// ranks nobody and prints nothing.
 func (b *table) lines() []Line {
 	if b.stage.Kind == events.StageSwissLives {
 		return b.lives()
 	}
-	rule := Unplayed(b.stage.Parameters.Unplayed)
-	if rule == "" {
-		rule = Fide2026
-	}
-	breaks, numbers := make([]TieBreaks, len(b.entries)), make([]int, len(b.entries))
-	for i := range breaks {
-		breaks[i], numbers[i] = b.rounds.TieBreaks(i+1, rule), i+1
-	}
+	b.compute()
 	criteria := []Criterion{By(func(n int) Key { return Key{b.points(n), hundred} })}
-	names := b.stage.Ranking
-	if len(names) == 0 {
-		names = defaultRanking
-	}
-	for _, name := range names {
-		if c := b.criterion(name, breaks); c != nil {
-			criteria = append(criteria, c)
+	var columns []column
+	for _, name := range b.stage.ranking() {
+		if known := tieBreaks[name]; known != nil {
+			by, printed := known(b)
+			criteria, columns = append(criteria, by...), append(columns, column{name, printed})
 		}
+	}
+	numbers := make([]int, len(b.entries))
+	for i := range numbers {
+		numbers[i] = i + 1
 	}
 	lines := make([]Line, 0, len(b.entries))
 	for _, p := range Rank(numbers, criteria...) {
 		line := b.line(p)
-		for _, name := range names {
-			if value, ok := b.figure(name, p.Entry, breaks); ok {
-				line.Figures = append(line.Figures, Figure{name, value})
+		for _, c := range columns {
+			if c.printed != nil {
+				line.Figures = append(line.Figures, Figure{c.name, c.printed(p.Entry)})
 			}
 		}
 		lines = append(lines, line)
@@ -58,51 +52,34 @@ func (b *table) lines() []Line {
 	return lines
 }
 
+// column is a tie-break with what it prints of each entry; nil prints nothing.
+type column struct {
+	name    string
+	printed func(n int) Key
+}
+
+// compute sets the figures of each entry by the stage's rule for rounds that were not played.
+func (b *table) compute() {
+	rule := Unplayed(b.stage.Parameters.Unplayed)
+	if rule == "" {
+		rule = Fide2026
+	}
+	b.breaks = make([]TieBreaks, len(b.entries))
+	for i := range b.breaks {
+		b.breaks[i] = b.rounds.TieBreaks(i+1, rule)
+	}
+}
+
 // hundred is the divisor of hundredths.
 const hundred = 100
 
-// points returns an entry's points in hundredths, adjustments included.
+// points returns an entry's points in hundredths, adjustments included: the victory points of
+// teams, else the points of the rounds.
 func (b *table) points(n int) int {
+	if len(b.teams) > 0 {
+		return int(b.teams[n-1].VP)
+	}
 	return int(b.rounds.points(n))*hundred/quarters + b.adjusted[n-1]
-}
-
-func (b *table) criterion(name string, breaks []TieBreaks) Criterion {
-	if name == ByDirect {
-		return b.rounds.direct
-	}
-	if _, known := b.figure(name, 1, append(breaks, TieBreaks{})); !known {
-		return nil
-	}
-	return By(func(n int) Key {
-		value, _ := b.figure(name, n, breaks)
-		return value
-	})
-}
-
-// figure returns a tie-break of entry n, or false if it is none that stands for itself.
-func (b *table) figure(name string, n int, breaks []TieBreaks) (Key, bool) {
-	own := &breaks[n-1]
-	quarter := func(p Points) (Key, bool) { return Key{int(p), quarters}, true }
-	switch name {
-	case ByWins:
-		return Whole(own.Wins), true
-	case ByBuchholz:
-		return quarter(own.Buchholz)
-	case ByBuchholzCut1:
-		return quarter(own.BuchholzCut1)
-	case ByBuchholzMedian:
-		return quarter(own.BuchholzMedian)
-	case BySonnebornBerger:
-		return quarter(own.SonnebornBerger)
-	case ByProgressive:
-		return quarter(own.Progressive)
-	case ByDifference:
-		if n > len(b.difference) {
-			return Key{}, true
-		}
-		return Whole(b.difference[n-1]), true
-	}
-	return Key{}, false
 }
 
 // line counts what an entry did.

@@ -25,7 +25,7 @@ type Line struct {
 // Figure is a tie-break of an entry.
 type Figure struct {
 	Name  string // as in StageDeclared.Ranking
-	Value Key
+	Value Key    // the zero Key if it says nothing of this entry
 }
 
 // Standings returns the places of a stage as far as they are decided: by points and
@@ -41,7 +41,7 @@ func (t *Tournament) Standings(s *Stage) []Line {
 		if s.Parameters.System == events.StageKnockOut {
 			return t.eliminated(s)
 		}
-		return t.teams(s)
+		return t.teamed(s)
 	}
 	return t.eliminated(s)
 }
@@ -54,6 +54,9 @@ type table struct {
 	rounds     Swiss
 	difference []int // points scored minus lost, by entry
 	adjusted   []int // hundredths, by entry
+	breaks     []TieBreaks
+	matches    []TeamMatch
+	teams      []Team // by entry; empty unless victory points are scored
 }
 
 func (t *Tournament) table(s *Stage) *table {

@@ -163,7 +163,7 @@ func (s Swiss) direct(tied []int) []Key {
 			}
 			sum += points
 		}
-		keys[i] = Whole(int(sum))
+		keys[i] = Key{int(sum), quarters}
 	}
 	return keys
 }

@@ -1,26 +1,44 @@
 package tournament
 
-import "kibitz/events"
+import (
+	"kibitz/events"
+	"kibitz/rules/bridge/scoring"
+)
 
-// teams returns the lines of teams that score victory points: the posted score of an encounter
+// defaultSitOut is what a team scores that sits out, in hundredths of victory points.
+const defaultSitOut = 1200
+
+// teamed returns the lines of teams that score victory points: the posted score of an encounter
 // is its IMPs, and the scale that of the round's boards.
-func (t *Tournament) teams(s *Stage) []Line {
+func (t *Tournament) teamed(s *Stage) []Line {
 	b := t.table(s)
-	var matches []TeamMatch
 	for _, m := range t.Meetings(s) {
 		home, away := b.index[m.SeatA.Entry], b.index[m.SeatB.Entry]
 		if boards := s.Terms(m.Round).Boards; home > 0 && away > 0 && m.Score != nil && boards > 0 {
-			matches = append(matches, TeamMatch{Home: home, Away: away, Boards: boards, IMPs: *m.Score})
+			b.matches = append(b.matches, TeamMatch{Home: home, Away: away, Boards: boards, IMPs: *m.Score})
 		}
 	}
-	lines := make([]Line, 0, len(b.entries))
-	for _, team := range rankTeams(matches, b.adjusted, s.Parameters.System != events.StageRoundRobin) {
-		l := b.line(team.Place)
-		l.Points = int(team.VP)
-		l.Figures = []Figure{{"opponents-vp", Key{int(team.OpponentsVP), hundred}}, {"imp-quotient", team.Quotient()}}
-		lines = append(lines, l)
+	b.teams = teamsOf(b.matches, b.before())
+	return b.lines()
+}
+
+// before returns what each team has without play, in hundredths of victory points: its
+// adjustments, and what it scores for sitting out.
+func (b *table) before() []scoring.Hundredths {
+	sitOut := b.stage.Parameters.SitOut
+	if sitOut == 0 {
+		sitOut = defaultSitOut
 	}
-	return lines
+	all := make([]scoring.Hundredths, len(b.entries))
+	for i := range all {
+		all[i] = scoring.Hundredths(b.adjusted[i])
+		for _, r := range b.rounds[i] {
+			if r.Opponent == 0 && r.Points == FullWon {
+				all[i] += scoring.Hundredths(sitOut)
+			}
+		}
+	}
+	return all
 }
 
 // Terms returns how a round is played, or the zero terms if that was not declared.

@@ -1,8 +1,6 @@
 package tournament
 
 import (
-	"slices"
-
 	"kibitz/rules/bridge/scoring"
 )
 
@@ -23,9 +21,8 @@ func (m TeamMatch) VP() (home, away scoring.Hundredths) {
 	return home, away
 }
 
-// Team is a team with its place and its figures.
+// Team is the figures of a team.
 type Team struct {
-	Place
 	VP          scoring.Hundredths
 	Won, Lost   int                // IMPs over all matches
 	OpponentsVP scoring.Hundredths // the final victory points of its opponents, once for each meeting
@@ -34,18 +31,12 @@ type Team struct {
 // Quotient returns the IMPs won by those lost, infinite without loss.
 func (t *Team) Quotient() Key { return Key{t.Won, t.Lost} }
 
-// SwissTeams returns the places of so many teams by victory points, points against each other,
-// the opponents' victory points and the quotient of IMPs.
-func SwissTeams(teams int, matches []TeamMatch) []Team {
-	return rankTeams(matches, make([]int, teams), true)
-}
-
-// rankTeams ranks as many teams as there are adjustments, in hundredths of victory points. In a
-// round robin all have the same opponents, whose points say nothing.
-func rankTeams(matches []TeamMatch, adjusted []int, swiss bool) []Team {
-	all, entries := make([]Team, len(adjusted)), make([]int, len(adjusted))
-	for i, hundredths := range adjusted {
-		all[i].VP, entries[i] = scoring.Hundredths(hundredths), i+1
+// teamsOf returns the figures of teams from their matches and from the victory points that each
+// has without play.
+func teamsOf(matches []TeamMatch, before []scoring.Hundredths) []Team {
+	all := make([]Team, len(before))
+	for i, vp := range before {
+		all[i].VP = vp
 	}
 	for _, m := range matches {
 		home, away := m.VP()
@@ -56,45 +47,29 @@ func rankTeams(matches []TeamMatch, adjusted []int, swiss bool) []Team {
 		all[m.Home-1].OpponentsVP += all[m.Away-1].VP
 		all[m.Away-1].OpponentsVP += all[m.Home-1].VP
 	}
-	criteria := []Criterion{
-		By(func(team int) Key { return Whole(int(all[team-1].VP)) }), amongTeams(matches),
-		By(func(team int) Key { return Whole(int(all[team-1].OpponentsVP)) }),
-		By(func(team int) Key { return all[team-1].Quotient() }),
-	}
-	if !swiss {
-		criteria = slices.Delete(criteria, 2, 3)
-	}
-	ranked := make([]Team, len(all))
-	for i, p := range Rank(entries, criteria...) {
-		ranked[i] = all[p.Entry-1]
-		ranked[i].Place = p
-	}
-	return ranked
+	return all
 }
 
 func (t *Team) add(vp scoring.Hundredths, won, lost int) {
 	t.VP, t.Won, t.Lost = t.VP+vp, t.Won+won, t.Lost+lost
 }
 
-// amongTeams is the criterion of the victory points against each other. It applies only if
-// every two of the tied have met.
-func amongTeams(matches []TeamMatch) Criterion {
+// among is the criterion of what teams have scored against each other, by what a match gives
+// home and away, all in the same parts. It applies only if every two of the tied have met.
+func among(matches []TeamMatch, scored func(TeamMatch) (home, away Key)) Criterion {
 	return func(tied []int) []Key {
 		index := make(map[int]int, len(tied))
 		for i, team := range tied {
 			index[team] = i
 		}
 		sums, met := make([]Key, len(tied)), make(map[Pair]bool)
-		for i := range sums {
-			sums[i] = Whole(0)
-		}
 		for _, m := range matches {
 			home, known := index[m.Home]
 			away, both := index[m.Away]
 			if known && both {
-				h, a := m.VP()
-				sums[home].Value += int(h)
-				sums[away].Value += int(a)
+				h, a := scored(m)
+				sums[home] = Key{sums[home].Value + h.Value, h.Per}
+				sums[away] = Key{sums[away].Value + a.Value, a.Per}
 				met[Pair{min(home, away), max(home, away)}] = true
 			}
 		}

@@ -10,7 +10,9 @@ import (
 	"strconv"
 	"testing"
 
+	"kibitz/events"
 	"kibitz/events/sharedtest"
+	"kibitz/rules/bridge/scoring"
 )
 
 func vector(t *testing.T, into any, name string) {
@@ -197,15 +199,23 @@ func TestTheSharedTeamsHaveTheirFiguresAndPlaces(t *testing.T) {
 		}
 		matches = append(matches, match)
 	}
-	got := SwissTeams(6, matches)
 	if len(matches) != 9 || len(s.Standings) != 6 {
 		t.Fatalf("%d matches of %d teams", len(matches), len(s.Standings))
 	}
-	for i, want := range s.Standings {
-		g := got[i]
-		q := g.Quotient()
-		figures := fmt.Sprintln(g.Entry, g.VP, g.Won, g.Lost, fmt.Sprintf("%.4f", float64(q.Value)/float64(q.Per)), g.OpponentsVP)
-		if expected := fmt.Sprintln(want.Team, want.VP, want.Won, want.Lost, want.Quotient, want.OpponentsVP); figures != expected || g.Place.Place != i+1 {
+	b := &table{
+		stage:    &Stage{StageDeclared: events.StageDeclared{Kind: events.StageTeams}},
+		entries:  []string{"1", "2", "3", "4", "5", "6"},
+		rounds:   make(Swiss, 6),
+		adjusted: make([]int, 6),
+		matches:  matches,
+	}
+	b.teams = teamsOf(matches, b.before())
+	for i, line := range b.lines() {
+		want, n := s.Standings[i], slices.Index(b.entries, line.Entry)
+		q := line.Figures[2].Value
+		figures := fmt.Sprintln(line.Entry, scoring.Hundredths(line.Points), b.teams[n].Won, b.teams[n].Lost,
+			fmt.Sprintf("%.4f", float64(q.Value)/float64(q.Per)), scoring.Hundredths(line.Figures[1].Value.Value))
+		if expected := fmt.Sprintln(want.Team, want.VP, want.Won, want.Lost, want.Quotient, want.OpponentsVP); figures != expected || line.Place != i+1 {
 			t.Errorf("%s, %s was expected", figures, expected)
 		}
 	}
