@@ -41,7 +41,7 @@ func TestAnArchiveIsReadWithoutAStoreAsTheStoreIs(t *testing.T) {
 	reader := &user{T: t, dir: file}
 	match := linesOf(d)[0].Match
 	for _, args := range [][]string{
-		{"matches", "--tournament", "cup"}, {"show", match}, {"audit", match}, {"audit", match, "--json"}, {"case", match},
+		{"matches", "--tournament", "cup"}, {"show", match}, {"audit", match}, {"audit", match, "--json"}, {"case", match}, {"statistics", match},
 		{"export", match, "--format", "entries"}, {"export", match, "--format", "mat"}, {"export", match, "--for", "public"},
 	} {
 		if have, want := reader.do(args...), d.do(args...); have != want {

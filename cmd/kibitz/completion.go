@@ -102,6 +102,8 @@ func argumentsOf(c *cli.Context, command *cli.Command, before []string) []string
 	rows := slices.Concat(actRows, correctionRows)
 	switch i := slices.IndexFunc(rows, func(row actRow) bool { return row.form == command.Name }); {
 	case nth < 0:
+	case command.ArgsUsage == matchArgument+"...":
+		return matchNames(c, before)
 	case command.Name == "what-if" && nth == 0:
 		return actNames()
 	case command.Name == "case" && nth == 0:

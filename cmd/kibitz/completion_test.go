@@ -34,6 +34,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 		{"--d", "--dir"},
 		{"show ", match},
 		{"show m-3", match},
+		{"statistics m-3 ", match},
 		{"watch ", match},
 		{"verify ", match},
 		{"audit --lang ru ", match},

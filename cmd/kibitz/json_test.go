@@ -65,18 +65,19 @@ func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
 	imported := d.run("import", "--json", "testdata/illegal_play.txt", "testdata/zero_dice_qmarks.txt", "nofile.mat").out
 	match := decoded[importing.Report](t, imported).Match
 	outputs := map[string]string{
-		"import":    imported,
-		"matches":   d.do("matches", "--json"),
-		"show":      d.do("show", match, "--at", "10.2", "--json"),
-		"audit":     d.do("audit", match, "--json") + d.do("audit", match, "--event", "10.2", "--json"),
-		"verify":    d.do("verify", "--json") + d.verifiedInVain(),
-		"plays":     d.do("plays", "4HPwATDgc/ABMA", "--dice", "31", "--json"),
-		"bridge":    d.do("bridge", "solve", "NT W N:5.7.. 9...A .2..4 ..2.K", "--json"),
-		"standings": d.do("standings", "testdata/bye.trf", "--json"),
-		"access":    d.do("access", "--json"),
-		"health":    d.do("health", "--json"),
-		"watch":     d.watched(match),
-		"option":    d.do("option", match, "--json"),
+		"import":     imported,
+		"matches":    d.do("matches", "--json"),
+		"show":       d.do("show", match, "--at", "10.2", "--json"),
+		"statistics": d.do("statistics", match, "--json"),
+		"audit":      d.do("audit", match, "--json") + d.do("audit", match, "--event", "10.2", "--json"),
+		"verify":     d.do("verify", "--json") + d.verifiedInVain(),
+		"plays":      d.do("plays", "4HPwATDgc/ABMA", "--dice", "31", "--json"),
+		"bridge":     d.do("bridge", "solve", "NT W N:5.7.. 9...A .2..4 ..2.K", "--json"),
+		"standings":  d.do("standings", "testdata/bye.trf", "--json"),
+		"access":     d.do("access", "--json"),
+		"health":     d.do("health", "--json"),
+		"watch":      d.watched(match),
+		"option":     d.do("option", match, "--json"),
 	}
 	for _, command := range slices.Sorted(maps.Keys(outputs)) {
 		told, names := section(t, command), map[string]bool{}

@@ -10,7 +10,7 @@ import (
 )
 
 // paged are the commands whose output a pager shows, if it is long.
-var paged = []string{"matches", "show", "audit", "what-if", "case", "due", "help", "people", "quarantine"}
+var paged = []string{"matches", "show", "audit", "what-if", "statistics", "case", "due", "help", "people", "quarantine"}
 
 // pager shows the output of a command page by page once the command has ended, so that the store
 // is not open while somebody reads.

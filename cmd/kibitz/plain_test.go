@@ -95,7 +95,7 @@ func TestNothingInARecordSteersTheTerminalThatShowsIt(t *testing.T) {
 		t.Errorf("import: %q %q", out.out, out.err)
 	}
 	lines := [][]string{
-		{"matches"}, {"show", "final"}, {"show", "final", "--lane", "recorded"}, {"audit", "final"}, {"case", "final"}, {"case", "final", "d1"}, {"case", "final", "d1", "--report"},
+		{"matches"}, {"show", "final"}, {"show", "final", "--lane", "recorded"}, {"audit", "final"}, {"case", "final"}, {"case", "final", "d1"}, {"case", "final", "d1", "--report"}, {"statistics", "final"},
 		{"choose", "final"}, {"option", "final"}, {"due", "final"}, {"judge", "final"}, {"pen", "final"}, {"officials", "final"}, {"evidence", "list", "final"},
 		{"verify"}, {"health"}, {"people", "list"}, {"warn", "final", "A", "--reason", hostile, "--dry-run"}, {"retract", "final", "3.0", "--reason", hostile, "--dry-run"},
 		{"what-if", "final", "--at", "4", "warn", "A", "--reason", hostile}, {"claim", "final"}, {"export", "final", "--format", "mat", "--file", d.write("out.mat", nil)},

@@ -23,11 +23,16 @@ type replayed struct {
 
 // replayedOf reads the match named on the command line.
 func replayedOf(ctx context.Context, d *desk.Desk, c *cli.Context) (r replayed, err error) {
+	return replayedNamed(ctx, d, c, c.Args().First())
+}
+
+// replayedNamed reads a match by its name.
+func replayedNamed(ctx context.Context, d *desk.Desk, c *cli.Context, named string) (r replayed, err error) {
 	var ok bool
 	if r.options.Lane, ok = replay.FindLane(c.String("lane")); !ok {
 		return r, usageError("bad-lane", strconv.Quote(c.String("lane")), strings.Join(laneNames(), ", "))
 	}
-	if r.match, err = d.Find(ctx, c.Args().First()); err != nil {
+	if r.match, err = d.Find(ctx, named); err != nil {
 		return r, err
 	}
 	if r.ledger, err = d.Ledger(ctx, r.match.Tournament, r.match.Match); err != nil {

@@ -27,6 +27,8 @@ func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 		{"show", "name a match; 'kibitz matches'"},
 		{"audit", "name a match"},
 		{"export", "name a match"},
+		{"statistics", "name a match"},
+		{"statistics m-1 -o xml", "text, html, json, pdf"},
 		{"show m-1 m-2", "unexpected argument \"m-2\""},
 		{"show m-1 --at", "--at needs a value"},
 		{"show m-1 -o xml", "text or json"},

@@ -73,8 +73,8 @@ func (p *People) note(id string, known person) {
 	p.ids[known.Name] = append(p.ids[known.Name], id)
 }
 
-// current returns the id that a merged person has now.
-func (p *People) current(id string) string {
+// Current returns the id that a merged person has now.
+func (p *People) Current(id string) string {
 	for range len(p.same) {
 		if p.same[id] == "" {
 			break
@@ -153,7 +153,7 @@ func (p *People) add(ctx context.Context, name string) (id string, err error) {
 // Name returns a person's registered name, "" for a person without a name, and the id for
 // an unknown one.
 func (p *People) Name(id string) string {
-	if name, ok := p.names[p.current(id)]; ok {
+	if name, ok := p.names[p.Current(id)]; ok {
 		return name
 	}
 	return id
@@ -210,8 +210,8 @@ func (p *People) Named(text string) string {
 // Known is Named for a person who must be in the register, named in a field of what was
 // filled in. It returns "" for "".
 func (p *People) Known(field, text string) (id string, err error) {
-	if _, known := p.names[p.current(text)]; text == "" || known {
-		return p.current(text), nil
+	if _, known := p.names[p.Current(text)]; text == "" || known {
+		return p.Current(text), nil
 	}
 	switch ids := p.ids[text]; len(ids) {
 	case 1:

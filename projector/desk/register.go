@@ -107,7 +107,7 @@ func (p *People) Erase(ctx context.Context, who string) (Person, error) {
 
 // forget overwrites the names that a person and those merged into him had.
 func (p *People) forget(ctx context.Context, id string) error {
-	merged := slices.DeleteFunc(slices.Collect(maps.Keys(p.same)), func(other string) bool { return p.current(other) != id })
+	merged := slices.DeleteFunc(slices.Collect(maps.Keys(p.same)), func(other string) bool { return p.Current(other) != id })
 	for _, key := range append(merged, id) {
 		if err := p.bucket.Forget(ctx, key); err != nil {
 			return err

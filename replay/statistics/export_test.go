@@ -1,0 +1,3 @@
+package statistics
+
+var Exceeds, TestOf, FaceShares = exceeds, testOf, faceShares
