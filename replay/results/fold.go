@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"kibitz/events"
 	"kibitz/rules/tournament"
 )
 
@@ -30,21 +29,10 @@ func Posted(t *tournament.Tournament, division string, name func(person string) 
 			d.Corrections = append(d.Corrections, corrections(s, name)...)
 		}
 	}
-	for i := range t.Won {
-		if e := t.Entry(t.Won[i].Entry); e != nil && e.Division == division {
-			d.Prizes = append(d.Prizes, prizeOf(&t.Won[i], e))
-		}
+	for _, a := range t.Awards(division) {
+		d.Prizes = append(d.Prizes, Prize(a))
 	}
 	return d
-}
-
-// prizeOf returns a prize that was won. Whoever was excluded with the winnings forfeited does not
-// get it.
-func prizeOf(w *events.PrizeWon, e *tournament.Entry) Prize {
-	return Prize{
-		Stage: w.Stage, Place: w.Place, Entry: w.Entry, Amount: w.Amount,
-		Withheld: e.Excluded != nil && e.Excluded.Forfeit,
-	}
 }
 
 func entryOf(e *tournament.Entry, name func(string) string) Entry {

@@ -14,7 +14,11 @@ func (t *Tournament) eliminated(s *Stage) []Line {
 		lines = append(lines, Line{Entry: id})
 	}
 	for i := range meetings {
-		count(lines, index, &meetings[i])
+		for _, seat := range []Seat{meetings[i].SeatA, meetings[i].SeatB} {
+			if n, ok := index[seat.Entry]; ok {
+				lines[n].count(&meetings[i])
+			}
+		}
 	}
 	for _, a := range s.Adjustments {
 		if i, ok := index[a.Entry]; ok {
@@ -28,25 +32,19 @@ func (t *Tournament) eliminated(s *Stage) []Line {
 	return byPlace(lines)
 }
 
-// count enters an encounter in the lines of both.
-func count(lines []Line, index map[string]int, m *Meeting) {
-	for _, seat := range []Seat{m.SeatA, m.SeatB} {
-		i, ok := index[seat.Entry]
-		if !ok || m.How == "" {
-			continue
-		}
-		l := &lines[i]
-		switch won := m.Winner.Entry == seat.Entry; {
-		case m.How == events.ResultBye && won:
-			l.Byes++
-		case !AtTheBoard(m.How) && won:
-			l.Walkovers++
-		case !AtTheBoard(m.How):
-		case won:
-			l.Played, l.Won = l.Played+1, l.Won+1
-		default:
-			l.Played, l.Lost = l.Played+1, l.Lost+1
-		}
+// count enters an encounter in the line of one of the two.
+func (l *Line) count(m *Meeting) {
+	switch won := m.Winner.Entry == l.Entry; {
+	case m.How == "":
+	case m.How == events.ResultBye && won:
+		l.Byes++
+	case !AtTheBoard(m.How) && won:
+		l.Walkovers++
+	case !AtTheBoard(m.How):
+	case won:
+		l.Played, l.Won = l.Played+1, l.Won+1
+	default:
+		l.Played, l.Lost = l.Played+1, l.Lost+1
 	}
 }
 

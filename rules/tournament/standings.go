@@ -33,8 +33,12 @@ type Figure struct {
 // are on boards.
 func (t *Tournament) Standings(s *Stage) []Line {
 	switch s.Kind {
-	case events.StagePairs, events.StageIndividual, events.StageSeries, events.StageLadder:
+	case events.StagePairs, events.StageIndividual:
 		return nil
+	case events.StageSeries:
+		return t.series(s)
+	case events.StageLadder:
+		return t.ladder(s)
 	case events.StageSwiss, events.StageSwissLives, events.StageRoundRobin:
 		return t.table(s).lines()
 	case events.StageTeams:
