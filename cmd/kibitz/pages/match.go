@@ -64,6 +64,7 @@ type shown struct {
 	Base, Path                          string // of the address of the page
 	Drawing                             template.HTML
 	Description                         []string
+	Formats                             []string // that the match can be had in
 	picture                             diagram.Picture
 }
 
@@ -72,12 +73,14 @@ type shown struct {
 //	/m/{tournament}/{match}            the page
 //	/e/{tournament}/{match}            the page for a frame in a page of another site
 //	/m/{tournament}/{match}/table.svg  the table, and table.png
+//	/m/{tournament}/{match}/match.pbn  the match in a format of its game
 //
 // at=117.2 is the event after which the table is shown, lang the language, and dark draws for
 // a dark page.
 func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	n := wire.MatchID{Tournament: r.PathValue("tournament"), Match: r.PathValue("match")}
-	if journal.CheckNames(n.Tournament, n.Match) != nil || !slices.Contains([]string{"", "table.svg", "table.png"}, r.PathValue("file")) {
+	name, file := fileOf(r.PathValue("file"))
+	if journal.CheckNames(n.Tournament, n.Match) != nil || !file && !slices.Contains([]string{"", "table.svg", "table.png"}, r.PathValue("file")) {
 		http.NotFound(w, r)
 		return
 	}
@@ -88,6 +91,10 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
 	defer cancel()
+	if file {
+		m.download(ctx, w, n, name)
+		return
+	}
 	s, err := m.shown(ctx, n, r)
 	if err != nil {
 		http.NotFound(w, r)
@@ -190,6 +197,9 @@ func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
 	s := &shown{
 		Title: told.Ledger.Schedule().Place, Situation: game.Situation(f.After, words, names), Language: tag.String(), Address: f.Address.String(),
 		Happened: wording.OneLine(words.Event(f.Event, &wording.Context{Names: names, Play: play, Find: told.Ledger.Find})),
+	}
+	for _, f := range formatsOf(t.Schedule()) {
+		s.Formats = append(s.Formats, f.Name)
 	}
 	s.draw(game, &f, t, o)
 	return s, nil

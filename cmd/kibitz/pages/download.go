@@ -1,0 +1,78 @@
+package pages
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/projector/serve"
+	"kibitz/projector/wire"
+	"kibitz/replay"
+	"kibitz/replay/games"
+	"kibitz/replay/record/format"
+)
+
+// fileOf returns the format in the name of a match's file, such as match.pbn.
+func fileOf(name string) (format string, ok bool) { return strings.CutPrefix(name, "match.") }
+
+// formatsOf returns the formats of a match's files: those of its game that other programs write too.
+func formatsOf(schedule *events.MatchScheduled) (list []format.Format) {
+	for _, f := range games.Face(schedule).Formats() {
+		if f.Read != nil && f.Write != nil {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// errNoFormat means that the game's matches are not written in a format.
+var errNoFormat = errors.New("no such format")
+
+// download answers with a match as a file, as anybody may know it.
+func (m *matches) download(ctx context.Context, w http.ResponseWriter, n wire.MatchID, name string) {
+	data, err := m.replayer.Shared(ctx, n, "file "+name, func(told *serve.Replayed) (any, error) { return written(told, n, name) })
+	if err != nil {
+		http.Error(w, "no such file", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Cache-Control", checkedUp)
+	w.Header().Set("Content-Type", "application/octet-stream") // its format says how its text is encoded
+	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": n.Match + "." + name}))
+	w.Header().Set("Content-Length", strconv.Itoa(len(data.([]byte))))
+	_, _ = w.Write(data.([]byte))
+}
+
+// written returns a match in a format.
+func written(told *serve.Replayed, n wire.MatchID, name string) ([]byte, error) {
+	t, err := told.Open(replay.Options{})
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range formatsOf(t.Schedule()) {
+		if f.Name != name {
+			continue
+		}
+		record := format.Record{Tournament: n.Tournament, Match: n.Match, Told: told.Match, Person: told.Person}
+		if record.Person == nil {
+			record.Person = seatIn(t.Schedule())
+		}
+		var data bytes.Buffer
+		_, err := f.Write(&data, &record)
+		return data.Bytes(), err
+	}
+	return nil, errNoFormat
+}
+
+// seatIn returns what stands for the names of a match's players where these are hidden: their seats.
+func seatIn(schedule *events.MatchScheduled) func(id string) string {
+	seats := map[string]string{}
+	for _, p := range schedule.Players {
+		seats[p.ID] = p.Seat
+	}
+	return func(id string) string { return seats[id] }
+}
