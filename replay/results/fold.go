@@ -2,6 +2,7 @@ package results
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,7 +51,7 @@ func entryOf(e *tournament.Entry, name func(string) string) Entry {
 }
 
 func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) string) Stage {
-	stage := Stage{Stage: s.Stage, Kind: s.Kind, Rounds: len(s.Rounds)}
+	stage := Stage{Stage: s.Stage, Kind: s.Kind, Rounds: len(s.Rounds), Draw: drawOf(s)}
 	for _, m := range t.Meetings(s) {
 		stage.Encounters = append(stage.Encounters, encounterOf(s, &m, name))
 		stage.Rounds = max(stage.Rounds, m.Round)
@@ -65,6 +66,19 @@ func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) st
 		stage.Standings = append(stage.Standings, standingOf(&lines[i]))
 	}
 	return stage
+}
+
+// drawOf returns who has the places of a stage's sheet now; nil before its draw.
+func drawOf(s *tournament.Stage) *Draw {
+	if len(s.Draw) == 0 {
+		return nil
+	}
+	d := new(Draw)
+	for _, place := range slices.Sorted(maps.Keys(s.Draw)) {
+		seat := s.Seat(place)
+		d.Places = append(d.Places, Place{Place: place, Entry: seat.Entry, Late: s.Draw[place].Late, Bye: seat.Nobody})
+	}
+	return d
 }
 
 func encounterOf(s *tournament.Stage, m *tournament.Meeting, name func(string) string) Encounter {

@@ -113,40 +113,29 @@ func (d *Document) tell(timeline *replay.Timeline, name func(string) string) {
 // draw says how a stage was drawn; a later draw replaces the earlier.
 func (d *Document) draw(made *events.DrawMade, at events.Instant, name func(string) string) {
 	s := d.stage(made.Stage)
-	if s == nil {
+	if s == nil || s.Draw == nil {
 		return
 	}
-	drawn := &Draw{At: at.String(), Method: made.Method, Photo: made.Photo.String()}
-	if made.Photo == (events.Hash{}) {
-		drawn.Photo = ""
-	}
-	if made.Supervisor != "" {
-		drawn.Supervisor = name(made.Supervisor)
-	}
-	if s.Draw != nil {
-		drawn.Places = s.Draw.Places
+	s.Draw.At, s.Draw.Method, s.Draw.Supervisor, s.Draw.Photo = at.String(), made.Method, nameOf(made.Supervisor, name), ""
+	if made.Photo != (events.Hash{}) {
+		s.Draw.Photo = made.Photo.String()
 	}
 	for _, p := range made.Places {
-		drawn.put(Place{Place: p.Place, Entry: p.Entry, Late: p.Late, Bye: p.Bye})
+		s.Draw.mark(p.Place, false)
 	}
-	s.Draw = drawn
 }
 
-// change changes a place of a draw that was made.
+// change marks a place that was changed after the draw.
 func (d *Document) change(c *events.DrawChanged) {
 	if s := d.stage(c.Stage); s != nil && s.Draw != nil {
-		s.Draw.put(Place{Place: c.Place, Entry: c.Entry, Bye: c.Entry == "", Changed: true})
+		s.Draw.mark(c.Place, true)
 	}
 }
 
-// put puts a place in its order, instead of the one that was there.
-func (r *Draw) put(p Place) {
-	i, there := slices.BinarySearchFunc(r.Places, p, func(a, b Place) int { return cmp.Compare(a.Place, b.Place) })
-	if there {
-		r.Places[i] = p
-		return
+func (r *Draw) mark(place int, changed bool) {
+	if i, there := slices.BinarySearchFunc(r.Places, place, func(p Place, n int) int { return cmp.Compare(p.Place, n) }); there {
+		r.Places[i].Changed = changed
 	}
-	r.Places = slices.Insert(r.Places, i, p)
 }
 
 func (d *Document) stage(name string) *Stage {

@@ -16,8 +16,10 @@ type Meeting struct {
 	How      string  // as events.ResultPosted; "" if it is open
 }
 
-// Decided reports whether nothing is left to play.
-func (m *Meeting) Decided() bool { return m.How != "" || m.Winner.Known() || m.Skipped }
+// Decided reports whether nothing is left to play. A posting for neither of the two decides nothing.
+func (m *Meeting) Decided() bool {
+	return !m.Stranger && (m.How != "" || m.Winner.Known() || m.Skipped)
+}
 
 // Meeting returns an encounter by its id.
 func (t *Tournament) Meeting(encounter string) (Meeting, bool) {
@@ -30,13 +32,13 @@ func (t *Tournament) Meeting(encounter string) (Meeting, bool) {
 	if !ok {
 		return Meeting{}, false
 	}
-	standings := play(x.until(i), s.seat, t.decide(s))
+	standings := play(x.until(i), s.Seat, t.decide(s))
 	return t.meeting(s, standings[len(standings)-1]), true
 }
 
 // Meetings returns the encounters of a stage in the order of its sheet or of its rounds.
 func (t *Tournament) Meetings(s *Stage) []Meeting {
-	standings := play(s.Encounters(), s.seat, t.decide(s))
+	standings := play(s.Encounters(), s.Seat, t.decide(s))
 	all := make([]Meeting, len(standings))
 	for i, standing := range standings {
 		all[i] = t.meeting(s, standing)
@@ -44,8 +46,8 @@ func (t *Tournament) Meetings(s *Stage) []Meeting {
 	return all
 }
 
-// seat returns who is at a place of the draw.
-func (s *Stage) seat(place int) Seat {
+// Seat returns who is at a place of the draw, late arrivals included.
+func (s *Stage) Seat(place int) Seat {
 	p := s.Draw[place]
 	if p.Late > 0 && p.Entry == "" {
 		late, placed := s.Late[p.Late]

@@ -48,7 +48,7 @@ func (t *Tournament) played(s *Stage) bool {
 // seated returns how many places of the draw are known.
 func (s *Stage) seated() (count int) {
 	for place := 1; place <= s.Total; place++ {
-		if s.seat(place).Known() {
+		if s.Seat(place).Known() {
 			count++
 		}
 	}

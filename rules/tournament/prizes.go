@@ -116,7 +116,7 @@ func (t *Tournament) startNumber(entry string) int {
 // drawPlace returns an entry's place of the draw; for one without it, a place beyond all.
 func (s *Stage) drawPlace(entry string) int {
 	for place := 1; place <= s.Total; place++ {
-		if s.seat(place).Entry == entry {
+		if s.Seat(place).Entry == entry {
 			return place
 		}
 	}

@@ -192,7 +192,7 @@ func (t *Tournament) EntriesOf(s *Stage) []string {
 		}
 	}
 	for place := 1; place <= s.Total; place++ {
-		add(s.seat(place).Entry)
+		add(s.Seat(place).Entry)
 	}
 	for _, m := range s.paired() {
 		add(m.A.Of)
