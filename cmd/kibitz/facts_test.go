@@ -161,3 +161,88 @@ func TestARoundIsPairedCalledPlayedAndPosted(t *testing.T) {
 		t.Errorf("the standings are %v, want %s", order, want)
 	}
 }
+
+// ofTwoDivisions declares two divisions, each with a Swiss of two rounds and a knock-out, whose
+// entries have the same start numbers.
+func (d *user) ofTwoDivisions() {
+	d.Helper()
+	d.do("schedule", "--tournament", "cup", "--match", "cup-desk", "--discipline", "event", "--rulebook", "wbf")
+	for _, name := range []string{"masters", "juniors"} {
+		d.do("declare", "cup-desk", d.write(name+".json", []byte(strings.ReplaceAll(`[
+{"type":"division.declared","data":{"division":"NAME","title":"Cup","discipline":"backgammon","country":"RUS","zone":"Europe/Moscow"}},
+{"type":"stage.declared","data":{"division":"NAME","stage":"swiss-NAME","kind":"swiss","rounds":[{"round":1,"length":5},{"round":2,"length":7}],"parameters":{}}},
+{"type":"stage.declared","data":{"division":"NAME","stage":"ko-NAME","kind":"knock-out","parameters":{}}}]`, "NAME", name))))
+		d.do("register", "cup-desk", name, "--csv", d.write(name+".csv", []byte("number,name\n1,Anna "+name+"\n2,Boris "+name+"\n3,Clara "+name+"\n")))
+	}
+}
+
+func TestAnEntryIsMeantWithinItsDivisionAndItsEncounter(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.ofTwoDivisions()
+	d.do("pair", "cup-desk", "swiss-masters", "1", "--csv", d.write("round.csv", []byte("a,b\n1,2\n3,Bye\n")))
+	d.fails(exitUsage, []string{"swiss-masters_1_1"}, "post", "cup-desk", "swiss-masters_1_1", "--winner", "Clara masters", "--score", "5-3")
+	d.fails(exitUsage, []string{"swiss-masters_1_1"}, "post", "cup-desk", "swiss-masters_1_1", "--winner", "Anna juniors", "--score", "5-3")
+	d.do("post", "cup-desk", "swiss-masters_1_1", "--winner", "2", "--score", "3-5")
+	d.do("fact", "cup-desk", "prize.won", "stage=swiss-masters", "entry=2", "place=1")
+	d.do("fact", "cup-desk", "encounter.adjusted", "encounter=swiss-masters_1_1", "as=awarded", "winner=2", "clause=WBF 4.10", "reasons=late")
+	d.fails(exitUsage, []string{"ids"}, "fact", "cup-desk", "fee.paid", "entry=2", "amount=5000")
+	if said := d.do("results", "cup-desk", "masters", "-o", "csv", "--sheet", "prizes"); !strings.Contains(said, "Boris masters") {
+		t.Errorf("the prizes are %s", said)
+	}
+}
+
+func TestNobodyIsPairedTwiceInARound(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.ofTwoDivisions()
+	for _, rows := range []string{"1,bye\n1,bye\n", "1,BYE\n1,2\n", "1,2\n2,bye\n", "1,1\n", "bye,bye\n"} {
+		d.fails(exitUsage, []string{"line"}, "pair", "cup-desk", "swiss-masters", "1", "--csv", d.write("round.csv", []byte("a,b\n"+rows)))
+	}
+}
+
+func TestWhatIsYetToBePlayedStandsAgainstCertifying(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.ofTwoDivisions()
+	d.fails(exitUsage, []string{"swiss-masters_1"}, "certify", "cup-desk", "masters")
+	d.do("pair", "cup-desk", "swiss-masters", "1", "--csv", d.write("round.csv", []byte("a,b\n1,2\n3,bye\n")))
+	d.do("post", "cup-desk", "swiss-masters_1_1", "--winner", "2", "--score", "3-5")
+	d.fails(exitUsage, []string{"swiss-masters_2"}, "certify", "cup-desk", "masters")
+	d.do("pair", "cup-desk", "swiss-masters", "2", "--csv", d.write("round.csv", []byte("a,b\n2,3\n1,bye\n")))
+	d.do("draw", "cup-desk", "ko-masters", "--csv", d.write("slips.csv", []byte("place,entry\n1,1\n2,bye\n3,3\n4,late 1\n")))
+	d.do("post", "cup-desk", "swiss-masters_2_1", "--winner", "2", "--score", "7-5")
+	d.fails(exitUsage, []string{"ko-masters_1_2"}, "certify", "cup-desk", "masters")
+	d.do("fact", "cup-desk", "latecomer.placed", "stage=ko-masters", "late=1", "entry=2")
+	d.do("post", "cup-desk", "ko-masters_1_2", "--winner", "2")
+	d.fails(exitUsage, []string{"ko-masters_2_1"}, "certify", "cup-desk", "masters")
+	d.do("post", "cup-desk", "ko-masters_2_1", "--winner", "1")
+	if said := d.do("certify", "cup-desk", "masters"); !strings.Contains(said, "official") {
+		t.Errorf("it says %s", said)
+	}
+	if said := d.do("results", "cup-desk", "masters", "-o", "csv", "--sheet", "draw"); !strings.Contains(said, ",Boris masters,,1,") {
+		t.Errorf("the late arrival is drawn as %s", said)
+	}
+}
+
+func TestADrawThatIsMadeAgainLeavesNothingOfTheFirst(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	ids := d.ofSix()
+	d.do("fact", "open-desk", "draw.changed", "stage=ko", "place=2", "entry=Boris", "reason=came late")
+	d.do("draw", "open-desk", "ko", "--csv", d.write("again.csv", []byte("place,entry\n1,Elena\n2,Fedor\n3,Anna\n4,bye\n")))
+	want := fmt.Sprintf("1 %s,2 %s,3 %s,4 bye", ids[4], ids[5], ids[0])
+	var have []string
+	for _, p := range decoded[results.Document](t, d.do("results", "open-desk", "--json")).Stages[0].Draw.Places {
+		if p.Bye {
+			p.Entry = "bye"
+		}
+		if p.Changed {
+			p.Entry += " changed"
+		}
+		have = append(have, fmt.Sprint(p.Place, " ", p.Entry))
+	}
+	if strings.Join(have, ",") != want {
+		t.Errorf("the places are %v, %s was expected", have, want)
+	}
+}

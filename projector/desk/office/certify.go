@@ -3,6 +3,7 @@ package office
 import (
 	"context"
 	"encoding/hex"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -88,20 +89,41 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people 
 	return body, err
 }
 
-// unposted returns the encounters of a division whose sides are known and whose result is not.
+// unposted returns the encounters of a division that could be decided and are not, the rounds of a
+// Swiss that are declared and not paired, and the division itself if none of its entries has met
+// another.
 func unposted(t *tournament.Tournament, division string) (open []string) {
+	met, entered := false, 0
+	for i := range t.Entries {
+		if t.Entries[i].Division == division {
+			entered++
+		}
+	}
 	for i := range t.Stages {
 		s := &t.Stages[i]
 		if s.Division != division {
 			continue
 		}
-		for _, m := range t.Meetings(s) {
-			if m.SeatA.Entry != "" && m.SeatB.Entry != "" && !m.Decided() {
+		meetings := t.Meetings(s)
+		for _, m := range meetings {
+			if !m.Decided() && !waits(m.A, m.SeatA) && !waits(m.B, m.SeatB) {
 				open = append(open, m.ID)
 			}
 		}
+		met = met || len(meetings) > 0
+		if next := s.Rounded() + 1; s.Kind == events.StageSwiss && slices.ContainsFunc(s.Rounds, func(r events.RoundTerms) bool { return r.Round >= next }) {
+			open = append(open, fmt.Sprintf("%s_%d", s.Stage, next))
+		}
+	}
+	if !met && entered > 1 && len(open) == 0 {
+		open = append(open, division)
 	}
 	return open
+}
+
+// waits reports whether it depends on another encounter who takes a seat.
+func waits(source tournament.Source, seat tournament.Seat) bool {
+	return !seat.Known() && (source.Kind == tournament.FromWinner || source.Kind == tournament.FromLoser)
 }
 
 // undecided returns the disputes of a match's desk that nobody has ruled on, or whose appeal is

@@ -74,7 +74,7 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 			if n, err := strconv.Atoi(rest); err == nil && strings.EqualFold(word, "late") {
 				place.Late = n
 			} else if place.Bye = strings.EqualFold(slip.Text, "bye"); !place.Bye {
-				if place.Entry = entryNamed(t, people, s.Division, slip.Text); place.Entry == "" {
+				if place.Entry = entryNamed(t, people, within(s), slip.Text); place.Entry == "" {
 					return nil, inLine(slip.Line, invalid.Field("entry", slip.Text, "no-entry"))
 				}
 			}
@@ -84,12 +84,12 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	})
 }
 
-// entryNamed returns the entry of a division, or of any for "", with this id, start number or players; "" if there is
+// entryNamed returns the only one of some entries with this id, start number or players; "" if there is
 // none, or more than one.
-func entryNamed(t *tournament.Tournament, people *desk.People, division, text string) (id string) {
+func entryNamed(t *tournament.Tournament, people *desk.People, among func(*tournament.Entry) bool, text string) (id string) {
 	for i := range t.Entries {
 		e := &t.Entries[i]
-		if division != "" && e.Division != division || !isNamed(e, people, text) {
+		if !among(e) || !isNamed(e, people, text) {
 			continue
 		}
 		if id != "" {
@@ -98,6 +98,19 @@ func entryNamed(t *tournament.Tournament, people *desk.People, division, text st
 		id = e.ID
 	}
 	return id
+}
+
+// within returns the entries of a stage's division; all for no stage.
+func within(s *tournament.Stage) func(*tournament.Entry) bool {
+	return func(e *tournament.Entry) bool { return s == nil || s.Division == "" || e.Division == s.Division }
+}
+
+// meeting returns the entries that meet, or those that may while it is not known who does.
+func meeting(t *tournament.Tournament, m *tournament.Meeting) func(*tournament.Entry) bool {
+	if !m.SeatA.Known() || !m.SeatB.Known() {
+		return within(t.StageOf(m.ID))
+	}
+	return func(e *tournament.Entry) bool { return e.ID == m.SeatA.Entry || e.ID == m.SeatB.Entry }
 }
 
 func isNamed(e *tournament.Entry, people *desk.People, text string) bool {

@@ -95,7 +95,7 @@ func (f *Fact) body(t *tournament.Tournament, people *desk.People) (events.Body,
 func (f *Fact) value(field *events.FieldSchema, text string, t *tournament.Tournament, people *desk.People) (any, error) {
 	switch field.Name {
 	case "entry", "winner":
-		if id := entryNamed(t, people, "", text); id != "" || text == "" {
+		if id := entryNamed(t, people, f.among(t), text); id != "" || text == "" {
 			return id, nil
 		}
 		return nil, invalid.Field(field.Name, text, "no-entry")
@@ -118,6 +118,15 @@ func (f *Fact) value(field *events.FieldSchema, text string, t *tournament.Tourn
 		return list, nil
 	}
 	return plain(field.Schema["type"], text), nil
+}
+
+// among returns the entries that the fact may be about: those of the division that the stage or the
+// encounter is of.
+func (f *Fact) among(t *tournament.Tournament) func(*tournament.Entry) bool {
+	if encounter := f.Fields["encounter"]; encounter != "" {
+		return within(t.StageOf(encounter))
+	}
+	return within(t.Stage(f.Fields["stage"]))
 }
 
 // plain reads a value of a JSON type. What is none stays text, which the event then refuses.

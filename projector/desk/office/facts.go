@@ -121,8 +121,8 @@ func (p *Post) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		}
 		body := &events.ResultPosted{Encounter: p.Encounter, Score: p.Score, How: p.How}
 		if p.Winner != "" {
-			if body.Winner = entryNamed(t, people, "", p.Winner); body.Winner == "" {
-				return nil, invalid.Field("winner", p.Winner, "no-entry")
+			if body.Winner = entryNamed(t, people, meeting(t, &m), p.Winner); body.Winner == "" {
+				return nil, invalid.Field("winner", p.Winner, "not-meeting", "encounter", p.Encounter)
 			}
 		}
 		if body.How == "" {

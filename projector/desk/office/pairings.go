@@ -3,7 +3,9 @@ package office
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/projector/desk"
@@ -78,28 +80,27 @@ func (p *Pair) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 func (p *Pairing) into(body *events.PairingMade, s *tournament.Stage, t *tournament.Tournament, people *desk.People) error {
 	var ids []string
 	for _, text := range []string{p.A, p.B} {
-		if text == "bye" {
+		if strings.EqualFold(text, "bye") {
 			continue
 		}
-		id := entryNamed(t, people, s.Division, text)
-		if id == "" {
+		id := entryNamed(t, people, within(s), text)
+		paired := slices.ContainsFunc(body.Pairs, func(other events.PairedEntries) bool { return other.A == id || other.B == id })
+		switch {
+		case id == "":
 			return invalid.Field("entry", text, "no-entry")
-		}
-		for _, other := range body.Pairs {
-			if other.A == id || other.B == id {
-				return invalid.Field("entry", text, "paired-twice")
-			}
+		case paired || slices.Contains(body.Byes, id) || slices.Contains(ids, id):
+			return invalid.Field("entry", text, "paired-twice")
 		}
 		ids = append(ids, id)
 	}
-	switch {
-	case len(ids) == 2 && ids[0] != ids[1]:
+	switch len(ids) {
+	case 2:
 		encounter := fmt.Sprintf("%s_%d_%d", body.Stage, body.Round, len(body.Pairs)+1)
 		body.Pairs = append(body.Pairs, events.PairedEntries{Encounter: encounter, A: ids[0], B: ids[1]})
-	case len(ids) == 1:
+	case 1:
 		body.Byes = append(body.Byes, ids[0])
 	default:
-		return invalid.Field("entry", p.A, "paired-twice")
+		return invalid.Field("csv", "", "no-pairing")
 	}
 	return nil
 }
