@@ -160,7 +160,7 @@ func TestWhatLeavesTheProgramIsWholeOnceTheBoardIsOver(t *testing.T) {
 func TestPipsAndIdentifiersAreForTheOffice(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	match := d.importFile(filepath.Join("testdata", "match.mat")).Match
+	match := d.importFile(filepath.Join("testdata", "illegal_play.txt")).Match
 	for _, reader := range []string{"public", "table", "A"} {
 		for name, text := range d.outputs(match, reader) {
 			for _, word := range []string{"pips", "may_double", "position_id", "xgid", "XGID=", `"code"`} {
