@@ -77,7 +77,7 @@ func TestFactsThatCannotBeMeantAreRefusedAndNothingIsEntered(t *testing.T) {
 func TestAResultIsPostedFromTheRecordOfItsMatch(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	match := decoded[importing.Report](t, d.do("import", "--json", "testdata/match.mat")).Match
+	match := decoded[importing.Report](t, d.do("import", "--json", "--tournament", "open", "testdata/match.mat")).Match
 	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf")
 	d.do("declare", "open-desk", d.write("open.json", []byte(`[
 {"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","country":"BUL","zone":"Europe/Sofia"}},

@@ -187,7 +187,7 @@ func certifyCommand(t terminal) *cli.Command {
 					return t.encode(done)
 				}
 				status := say("results.status." + string(done.Status))
-				return t.line("office.certified", done.Tournament, done.Division, done.Edition, status, done.Document.String())
+				return t.line("office.certified", done.Tournament, done.Division, done.Edition, status, done.Document)
 			})
 		},
 	}

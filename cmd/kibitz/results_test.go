@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events"
 	"kibitz/projector/desk/importing"
 	"kibitz/projector/desk/office"
 	"kibitz/replay/results"
@@ -147,5 +148,39 @@ func TestResultsAreAskedForByNamesThatThereAre(t *testing.T) {
 	}
 	if said := d.do("results", "open-desk", "-o", "csv", "--sheet", "draw", "--excel", "--lang", "ru"); !strings.HasPrefix(said, "\ufeffdivision;stage;place") {
 		t.Errorf("it says %q", said)
+	}
+}
+
+// calledOf declares, draws and calls a tournament of two, whose only match is ko_1_1.
+func (d *user) calledOf(tournament string) {
+	d.Helper()
+	log := tournament + "-desk"
+	d.do("schedule", "--tournament", tournament, "--match", log, "--discipline", "event", "--rulebook", "wbf")
+	d.do("declare", log, d.write("two.json", []byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Two","discipline":"backgammon","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"main","stage":"ko","kind":"knock-out","rounds":[{"round":1,"length":5}],"parameters":{}}}]`)))
+	d.do("register", log, "main", "Anna", "Boris")
+	d.do("draw", log, "ko", "--csv", d.write("two.csv", []byte("place,entry\n1,Anna\n2,Boris\n")))
+	d.do("call", log, "ko", "1")
+}
+
+func TestTournamentsWithMatchesOfTheSameNamesKeepTheirOwn(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.calledOf("club")
+	d.calledOf("cup")
+	d.do("dispute", "cup/ko_1_1", "d1", "--subject", "score", "--side", "A", "--words", "it was 5-4", "--yes")
+	d.fails(exitUsage, []string{"cup/ko_1_1", "club"}, "post", "club-desk", "ko_1_1", "--match", "cup/ko_1_1", "--winner", "Anna", "--score", "5-3")
+	d.do("post", "club-desk", "ko_1_1", "--match", "ko_1_1", "--winner", "Anna", "--score", "5-3")
+	d.do("post", "cup-desk", "ko_1_1", "--match", "ko_1_1", "--winner", "Anna", "--score", "5-3")
+	d.fails(exitUsage, []string{"ko_1_1 d1"}, "certify", "cup-desk")
+	done := decoded[office.Certified](t, d.do("certify", "club-desk", "--json"))
+	folder := filepath.Join(t.TempDir(), "results")
+	d.do("results", "club-desk", "-o", "folder", "--file", folder, "--logs")
+	if said := d.do("verify", folder, "--office", d.officeKey(folder)); strings.Contains(said, "not there") || !strings.Contains(said, "1 match") {
+		t.Errorf("the check says %s", said)
+	}
+	if hash := events.HashOf(d.read(filepath.Join(folder, results.DocumentFile))).String(); done.Document != hash {
+		t.Errorf("the certified document is %s, and the file is %s", done.Document, hash)
 	}
 }

@@ -95,7 +95,7 @@ func (d *Desk) ResultFiles(ctx context.Context, doc *results.Document, seal *res
 	if logs {
 		for _, match := range append([]string{doc.Log}, matchesOf(doc)...) {
 			put(match+".jsonl", func(w *bytes.Buffer) error {
-				_, err := d.Export(ctx, match, Wanted{Format: files.Entries}, rules.Reader{Official: true}, w)
+				_, err := d.Export(ctx, doc.Tournament+"/"+match, Wanted{Format: files.Entries}, rules.Reader{Official: true}, w)
 				return err
 			})
 		}

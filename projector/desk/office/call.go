@@ -42,14 +42,11 @@ func (c *Call) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 
 // plan returns the matches to schedule and the call.
 func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Instant) (*Schedule, *events.RoundCalled, error) {
-	info, err := o.desk.Find(ctx, c.Tournament)
-	if err == nil {
-		err = by.within(&info.Tournament)
-	}
+	n, err := o.ownLog(ctx, c.Tournament, by)
 	if err != nil {
 		return nil, nil, err
 	}
-	l, err := o.desk.Ledger(ctx, info.Tournament, info.Match)
+	l, err := o.desk.Ledger(ctx, n.Tournament, n.Match)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -70,7 +67,7 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 		if err != nil {
 			return nil, nil, err
 		}
-		f.Tournament, f.Start, f.Table = info.Tournament, start.String(), strconv.Itoa(c.Table+len(body.Encounters))
+		f.Tournament, f.Start, f.Table = n.Tournament, start.String(), strconv.Itoa(c.Table+len(body.Encounters))
 		if m.Call != nil {
 			f.Start, f.Table = m.Call.Start.String(), m.Call.Place
 		}

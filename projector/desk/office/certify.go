@@ -10,7 +10,6 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/projector/desk"
-	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
 	"kibitz/rules"
@@ -31,7 +30,7 @@ type Certified struct {
 	Division   string         `json:"division"`
 	Edition    int            `json:"edition"`
 	Status     results.Status `json:"status"`
-	Document   events.Hash    `json:"document"`
+	Document   string         `json:"document"`       // its hash
 	Open       []string       `json:"open,omitempty"` // encounters and disputes that are undecided
 }
 
@@ -40,7 +39,7 @@ func (c *Certify) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if !by.office() {
 		return nil, invalid.Field("division", c.Division, "not-yours-to-give")
 	}
-	info, err := o.desk.Find(ctx, c.Tournament)
+	n, err := o.ownLog(ctx, c.Tournament, by)
 	if err != nil {
 		return nil, err
 	}
@@ -48,8 +47,8 @@ func (c *Certify) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	done := &Certified{Tournament: info.Tournament}
-	return done, o.enter(ctx, wire.MatchID{Tournament: info.Tournament, Match: info.Match}, func(l *ledger.Ledger) ([]events.Event, error) {
+	done := &Certified{Tournament: n.Tournament}
+	return done, o.enter(ctx, n, func(l *ledger.Ledger) ([]events.Event, error) {
 		body, err := c.next(ctx, o, l, people, done)
 		return []events.Event{{Body: body}}, err
 	})
@@ -80,11 +79,11 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people 
 		return nil, err
 	}
 	done.Edition, done.Status = d.Edition, d.Status
-	done.Document = events.HashOf(data)
 	body := &events.ResultsCertified{
-		Division: d.Division, Edition: d.Edition, Status: string(d.Status), Document: done.Document,
+		Division: d.Division, Edition: d.Edition, Status: string(d.Status), Document: events.HashOf(data),
 		Matches: len(d.Matches), Supersedes: d.Edition - 1,
 	}
+	done.Document = body.Document.String()
 	_, err = hex.Decode(body.Root[:], []byte(d.Root))
 	return body, err
 }
@@ -144,7 +143,7 @@ func undecided(match string, d *rules.Desk) (open []string) {
 func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Certified) (open []string, err error) {
 	open = done.Open
 	for _, h := range results.HeadsOf(t, done.Division) {
-		m, err := o.desk.Match(ctx, h.Match)
+		m, err := o.matchIn(ctx, done.Tournament, h.Match)
 		if err != nil {
 			return nil, err
 		}

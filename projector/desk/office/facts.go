@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -20,17 +21,35 @@ type Recorded struct {
 	Facts      []events.Type `json:"facts"`
 }
 
-// record enters facts in a tournament's own log. They are made anew if the log went on meanwhile.
-func (o *Office) record(ctx context.Context, named string, by *Caller, made func(*tournament.Tournament) ([]events.Body, error)) (any, error) {
+// ownLog returns a tournament's own log as it is named, for a caller who may enter facts there.
+func (o *Office) ownLog(ctx context.Context, named string, by *Caller) (n wire.MatchID, err error) {
 	info, err := o.desk.Find(ctx, named)
 	if err == nil {
 		err = by.within(&info.Tournament)
 	}
+	return wire.MatchID{Tournament: info.Tournament, Match: info.Match}, err
+}
+
+// matchIn reads a match of a tournament. Another tournament may have a match of the same name.
+func (o *Office) matchIn(ctx context.Context, tournament, named string) (*desk.Match, error) {
+	if !strings.Contains(named, "/") {
+		named = tournament + "/" + named
+	}
+	m, err := o.desk.Match(ctx, named)
+	if err == nil && m.Tournament != tournament {
+		err = invalid.Field("match", named, "match-elsewhere", "tournament", tournament)
+	}
+	return m, err
+}
+
+// record enters facts in a tournament's own log. They are made anew if the log went on meanwhile.
+func (o *Office) record(ctx context.Context, named string, by *Caller, made func(*tournament.Tournament) ([]events.Body, error)) (any, error) {
+	n, err := o.ownLog(ctx, named, by)
 	if err != nil {
 		return nil, err
 	}
-	done := &Recorded{Tournament: info.Tournament}
-	return done, o.enter(ctx, wire.MatchID{Tournament: info.Tournament, Match: info.Match}, func(l *ledger.Ledger) ([]events.Event, error) {
+	done := &Recorded{Tournament: n.Tournament}
+	return done, o.enter(ctx, n, func(l *ledger.Ledger) ([]events.Event, error) {
 		_, t, err := results.Folded(l, 0)
 		if err != nil {
 			return nil, err
@@ -110,7 +129,11 @@ func (p *Post) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	}
 	var match *desk.Match
 	if p.Match != "" {
-		if match, err = o.desk.Match(ctx, p.Match); err != nil {
+		n, err := o.ownLog(ctx, p.Tournament, by)
+		if err == nil {
+			match, err = o.matchIn(ctx, n.Tournament, p.Match)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

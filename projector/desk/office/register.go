@@ -122,10 +122,7 @@ const mostRegistered = 50
 
 // Do registers the entries.
 func (r *Register) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
-	info, err := o.desk.Find(ctx, r.Tournament)
-	if err == nil {
-		err = by.within(&info.Tournament)
-	}
+	n, err := o.ownLog(ctx, r.Tournament, by)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +132,7 @@ func (r *Register) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	}
 	done := []*Entered{}
 	for some := range slices.Chunk(r.Entrants, mostRegistered) {
-		entered, err := r.enter(ctx, o, people, wire.MatchID{Tournament: info.Tournament, Match: info.Match}, some)
+		entered, err := r.enter(ctx, o, people, n, some)
 		if err != nil {
 			return done, err
 		}
