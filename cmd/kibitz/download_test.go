@@ -53,7 +53,7 @@ func TestAMatchIsDownloadedAsAnybodyMayKnowIt(t *testing.T) {
 			t.Errorf("%s: with names it is not the export:\n%s", file.format, text)
 		}
 	}
-	for _, at := range []string{"/m/open/" + backgammon.Match + "/match.pbn", "/m/open/" + backgammon.Match + "/match.entries", "/m/open/none/match.mat"} {
+	for _, at := range []string{"/m/open/" + backgammon.Match + "/match.pbn", "/m/open/" + backgammon.Match + "/match.entries", "/m/open/" + backgammon.Match + "/match.", "/m/open/none/match.mat"} {
 		if text, answer := get(at); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %s %s", at, answer.Status, text)
 		}

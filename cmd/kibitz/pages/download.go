@@ -13,17 +13,25 @@ import (
 	"kibitz/projector/serve"
 	"kibitz/projector/wire"
 	"kibitz/replay"
+	"kibitz/replay/files"
 	"kibitz/replay/games"
 	"kibitz/replay/record/format"
 )
 
-// fileOf returns the format in the name of a match's file, such as match.pbn.
-func fileOf(name string) (format string, ok bool) { return strings.CutPrefix(name, "match.") }
+// fileOf returns the format in the name of a match's file, such as match.pbn, if some game offers it.
+func fileOf(name string) (format string, ok bool) {
+	format, ok = strings.CutPrefix(name, "match.")
+	f := files.Find(format)
+	return format, ok && f != nil && offered(f)
+}
 
-// formatsOf returns the formats of a match's files: those of its game that other programs write too.
+// offered reports whether matches are offered in a format: other programs write it too.
+func offered(f *format.Format) bool { return f.Read != nil && f.Write != nil }
+
+// formatsOf returns the formats of a match's files.
 func formatsOf(schedule *events.MatchScheduled) (list []format.Format) {
 	for _, f := range games.Face(schedule).Formats() {
-		if f.Read != nil && f.Write != nil {
+		if offered(&f) {
 			list = append(list, f)
 		}
 	}
