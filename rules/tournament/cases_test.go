@@ -49,6 +49,12 @@ func TestCases(t *testing.T) {
 			l.division(3).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 e3 ~1").
 				says(&events.LateArrivalPlaced{Stage: "main", Late: 1})
 		}, asks("main_1_2"), "e3-nobody e3 bye"},
+		{"T17 of two late players and one place, one is placed and the other is not in the stage", func(l *log) {
+			l.division(5).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 e3 ~1").
+				says(&events.LateArrivalPlaced{Stage: "main", Late: 1, Entry: "e5", ByLot: true}, &events.FeeReturned{Entry: "e4", Amount: 5000})
+		}, func(l *log) string {
+			return strings.Join(l.Tournament().EntriesOf(l.Tournament().Stage("main")), " ")
+		}, "e1 e2 e3 e5"},
 		{"T18 a late arrival's place opposite a bye becomes one", func(l *log) {
 			l.division(2).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 - ~1").
 				says(&events.LateArrivalPlaced{Stage: "main", Late: 1}).won("main", "1_1:e1")
@@ -64,6 +70,18 @@ func TestCases(t *testing.T) {
 			knockOut(l, 4).says(&events.EntryRegistered{Entry: "n1", Division: "novice", Players: []string{"p1"}}, &events.EntryRegistered{Entry: "n2", Division: "novice", Players: []string{"p9"}}).
 				drawn("novice", "n1 n2").won("main", "1_1:e1").won("novice", "1_1:n1").won("main", "1_1:e2")
 		}, asks("main_1_1"), "e1-e2 e1 played 9-5"},
+		{"T29 and not if the next match of the division alone ends the time", func(l *log) {
+			knockOut(l, 4).stage("main", events.StageKnockOut, 2, events.StageParameters{Succeeding: events.SucceedingDivision}).
+				says(&events.EntryRegistered{Entry: "n1", Division: "novice", Players: []string{"p1"}}, &events.EntryRegistered{Entry: "n2", Division: "novice", Players: []string{"p9"}}).
+				drawn("novice", "n1 n2").won("main", "1_1:e1").won("novice", "1_1:n1").won("main", "1_1:e2")
+		}, asks("main_1_1"), "e1-e2 e2 played 5-9"},
+		{"T31 the next match was voided as a mistake, and does not count", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e1 2_1:-::void 1_1:e2")
+		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 played 5-9; e2-e3 nobody void"},
+		{"T31 nor if the committee took it out", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e1").
+				says(&events.EncounterAdjusted{Encounter: "main_2_1", As: events.AdjustedVoid, Clause: "WBF 4.10", Reasons: "-"}).won("main", "1_1:e2")
+		}, asks("main_1_1"), "e1-e2 e2 played 5-9"},
 		{"T33 a posting before its entries are known takes effect if they meet", func(l *log) {
 			knockOut(l, 4).won("main", "2_1:e3 1_1:e1 1_2:e3")
 		}, asks("main_2_1"), "e1-e3 e3 played 9-5"},
@@ -83,6 +101,10 @@ func TestCases(t *testing.T) {
 			l.division(3).stage("swiss", events.StageRoundRobin, 3, events.StageParameters{}).
 				paired("swiss", 1, "e1-e2").paired("swiss", 2, "e2-e3").paired("swiss", 3, "e3-e1").won("swiss", "1_1:e1:9-0 2_1:e2:9-5 3_1:e3:9-8")
 		}, figures("direct", "difference"), "1:e1 8; 2:e3 -3; 3:e2 -5"},
+		{"T56 three tied, of whom two never met", func(l *log) {
+			l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").paired("swiss", 2, "e2-e3").
+				won("swiss", "1_1:e1 1_2:e3 2_1:e2")
+		}, figures("direct"), "1=:e1 0; 1=:e2 0; 1=:e3 0"},
 		{"T57 two equal in all share the place", func(l *log) {
 			l.division(4).stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3")
 		}, func(l *log) string { return l.places("swiss") }, "1=:e1 1=:e3 3=:e2 3=:e4"},

@@ -41,13 +41,30 @@ func (t *Tournament) CorrectionTiming(m *Standing, have Posting, when Moment) Ti
 	for _, entry := range []string{m.SeatA.Entry, m.SeatB.Entry} {
 		for _, player := range t.playersOf(entry) {
 			for _, b := range t.begun[player] {
-				if b.encounter != m.ID && have.At.Before(b.n) {
+				if b.encounter != m.ID && have.At.Before(b.n) && t.succeeds(m.ID, b.encounter) {
 					timing = max(timing, b.timing(when))
 				}
 			}
 		}
 	}
 	return timing
+}
+
+// succeeds reports whether a match that was begun can end the time for corrections of an
+// encounter: it was not voided, and it is of the same division where that was declared (decision
+// D-T13).
+func (t *Tournament) succeeds(encounter, begun string) bool {
+	of, next := t.StageOf(encounter), t.StageOf(begun)
+	switch {
+	case of == nil || next == nil:
+		return true
+	case next.Posted[begun].How == events.ResultVoid:
+		return false
+	}
+	if a := next.Adjusted[begun]; a != nil && a.As == events.AdjustedVoid {
+		return false
+	}
+	return of.Parameters.Succeeding != events.SucceedingDivision || of.Division == next.Division
 }
 
 // timing compares a correction with the beginning of another match.

@@ -220,3 +220,27 @@ func TestTheSharedTeamsHaveTheirFiguresAndPlaces(t *testing.T) {
 		}
 	}
 }
+
+// T59 and T60 name figures of the shared tournaments.
+func TestT59T60OwnAbsencesAndTheByeOfTheLastRound(t *testing.T) {
+	for _, c := range []struct {
+		file           string
+		entry          int
+		rule           Unplayed
+		buchholz, cut1 string
+		place          int
+	}{
+		{"swiss-b.json", 4, Fide2026, "9", "7", 0},
+		{"swiss-d.json", 3, Fide2024, "16", "", 1},
+		{"swiss-d.json", 3, Fide2026, "14.5", "", 1},
+		{"swiss-d.json", 3, Plain, "12", "", 1},
+	} {
+		var s sharedSwiss
+		vector(t, &s, c.file)
+		all := s.entries().Standings(c.rule)
+		got := all[slices.IndexFunc(all, func(r Ranked) bool { return r.Entry == c.entry })]
+		if got.Buchholz.String() != c.buchholz || c.cut1 != "" && got.BuchholzCut1.String() != c.cut1 || c.place > 0 && got.Place.Place != c.place {
+			t.Errorf("%+v: %+v", c, got)
+		}
+	}
+}
