@@ -31,7 +31,7 @@ func TestAMatchIsDownloadedAsAnybodyMayKnowIt(t *testing.T) {
 	}
 	backgammon := d.importFile(filepath.Join("testdata", "match.mat"), "--tournament", "open")
 	bridge := d.importFile(d.write("evening.pbn", []byte(oneBoard)), "--tournament", "open")
-	files := []struct{ match, format string }{{backgammon.Match, "mat"}, {backgammon.Match, "sgf"}, {bridge.Match, "pbn"}, {bridge.Match, "lin"}}
+	files := []struct{ match, format string }{{backgammon.Match, "mat"}, {backgammon.Match, "sgf"}, {bridge.Match, "pbn"}, {bridge.Match, "lin"}, {bridge.Match, "json"}}
 	for _, file := range files {
 		at := "/m/open/" + file.match + "/match." + file.format
 		text, answer := get(at)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -76,4 +77,14 @@ func plays(b *browsertest.Browser, list []happened) {
 	shows("Home", 0)
 	b.Keys(kb.End)
 	shows("End", len(list)-1)
+	b.Tap("[data-do=play]")
+	b.Until(fmt.Sprintf(`document.querySelector('.happened').dataset.at === %q`, list[2].At))
+	if sign := browsertest.Eval[string](b, `document.querySelector('[data-do=play]').textContent`); sign != "‖" {
+		b.Errorf("while it plays the button shows %q", sign)
+	}
+	b.Keys(kb.Home)
+	if sign := browsertest.Eval[string](b, `document.querySelector('[data-do=play]').textContent`); sign != "▷" {
+		b.Errorf("after a key it goes on: %q", sign)
+	}
+	shows("Home", 0)
 }

@@ -18,11 +18,14 @@ import (
 // Entries is the format of the record itself, which is imported unchanged.
 const Entries = "entries"
 
+// Document is the format of a match for programs: schemas/match.json.
+const Document = "json"
+
 // records are the formats for all games.
 var records = []format.Format{
 	{Name: Entries, Write: writeEntries},
 	{Name: "cloudevents", Write: writeCloudEvents},
-	{Name: "json", Write: writeDocument},
+	{Name: Document, Write: writeDocument},
 	{Name: "html", Write: shown(page.Write)},
 	{Name: "gif", Write: shown(animation.Write)},
 	{Name: "chapters", Write: captions.Chapters, Captions: true},

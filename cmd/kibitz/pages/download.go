@@ -25,12 +25,15 @@ func fileOf(name string) (format string, ok bool) {
 	return format, ok && f != nil && offered(f)
 }
 
-// offered reports whether matches are offered in a format: other programs write it too.
-func offered(f *format.Format) bool { return f.Read != nil && f.Write != nil }
+// offered reports whether matches are offered in a format: other programs write it too, or it
+// is the document for programs.
+func offered(f *format.Format) bool {
+	return f.Write != nil && (f.Read != nil || f.Name == files.Document)
+}
 
 // formatsOf returns the formats of a match's files.
 func formatsOf(schedule *events.MatchScheduled) (list []format.Format) {
-	for _, f := range games.Face(schedule).Formats() {
+	for _, f := range append(games.Face(schedule).Formats(), *files.Find(files.Document)) {
 		if offered(&f) {
 			list = append(list, f)
 		}

@@ -42,7 +42,7 @@ class Page {
     })
     this.viewer = new Viewer({
       draw: () => this.draw(),
-      moved: at => history.replaceState(null, '', `#e${at}`),
+      moved: at => this.moved(at),
       link: at => `${location.origin}${location.pathname}#e${at}`,
       beside: f => this.beside(f),
       passed: last => this.ticking.passed(last),
@@ -55,6 +55,12 @@ class Page {
     addEventListener('keydown', e => this.viewer.key(e))
     wanted()
     await this.follow.ask()
+  }
+
+  /** The address leads to the event that is shown, and so do the pictures that can be had. */
+  private moved(at: string): void {
+    history.replaceState(null, '', `#e${at}`)
+    for (const a of document.querySelectorAll<HTMLAnchorElement>('.files [data-at]')) a.search = `?${new URLSearchParams({ at, lang: this.language })}`
   }
 
   private take(match: Match): void {

@@ -25,6 +25,7 @@ export const lanes = ['ruled', 'amended', 'recorded'] as const
 
 const patience = 400, pace = 90 // milliseconds until a held button repeats, and between two steps
 const notch = 40 // of a wheel, for one step
+const breath = 1_500 // milliseconds between two steps of a match that plays by itself
 const rest = 250 // milliseconds after which the viewer rests at an event
 
 /** The keys and what they do. Their words are shown as help. */
@@ -52,6 +53,7 @@ export class Viewer {
   private wanted = '' // an address to go to once it is there
   private holding = 0
   private held = false // a button went on stepping: letting it go is no click
+  private playing = 0 // the timer of the next step by itself; 0 when it stands still
   private resting = 0 // the timer until it rests at the event; 0 when it does
   private rolled = 0
   private pull = true // the list is to show the event
@@ -93,9 +95,35 @@ export class Viewer {
     this.at = Math.max(0, Math.min(i, this.frames.length - 1))
     this.pull = true
     this.said = ''
+    this.halt()
     clearTimeout(this.resting)
     this.resting = window.setTimeout(() => this.rests(), rest)
     this.host.draw()
+  }
+
+  /** Goes on by itself to the last event, or until somebody goes elsewhere; or stands still again. */
+  play(): void {
+    if (this.playing) this.halt()
+    else {
+      if (this.last) this.go(0)
+      this.playsOn()
+    }
+    this.host.draw()
+  }
+
+  private playsOn(): void {
+    this.playing = window.setTimeout(() => {
+      const here = this.at
+      this.step(1)
+      if (this.at !== here && !this.last) this.playsOn()
+      else this.halt()
+      this.host.draw()
+    }, breath)
+  }
+
+  private halt(): void {
+    clearTimeout(this.playing)
+    this.playing = 0
   }
 
   /** What is not done at each step of a held key is done. */
@@ -179,6 +207,7 @@ export class Viewer {
     return html`<div class="controls" role="group" aria-label=${say('viewer.controls')}>
       <button data-do="first" aria-label=${say('viewer.first')} @click=${() => this.go(0)}>|◀</button>
       ${this.hold('back', '◀', () => this.step(-1))}${this.hold('next', '▶', () => this.step(1))}
+      <button data-do="play" aria-label=${say(this.playing ? 'viewer.halt' : 'viewer.play')} @click=${() => this.play()}>${this.playing ? '‖' : '▷'}</button>
       <button data-do="last" aria-label=${say('viewer.last')} @click=${() => this.go(Infinity)}>▶|</button>
       <button data-do="flip" aria-label=${say('viewer.flip')} aria-pressed=${this.flipped ? 'true' : 'false'} @click=${() => this.flip()}>⇅</button>
     </div>`
