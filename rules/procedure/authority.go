@@ -162,8 +162,17 @@ func (d *Desk) disinterested(h *deskEvent, person string) {
 	if d.provisions.Staff == "" || !d.authority.appointed(person) {
 		return
 	}
-	entered := slices.ContainsFunc(d.entrants, func(e entrant) bool { return e.player == person })
-	if entered || d.plays(person) {
+	if d.entered(person) || d.plays(person) {
 		h.match.Report(FindDirectorPlays, d.provisions.Staff, d.SideOf(person))
 	}
+}
+
+// entered reports whether a person is a player of an entry.
+func (d *Desk) entered(person string) bool {
+	for e := d.entrants; e != nil; e = e.before {
+		if slices.Contains(e.players, person) {
+			return true
+		}
+	}
+	return false
 }

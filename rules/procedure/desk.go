@@ -35,7 +35,7 @@ type Desk struct {
 	advised      [2]bool // had unsolicited advice, and the director was not called since
 	diceRequests int
 
-	entrants []entrant
+	entrants *entrant // the last of which something is known
 	barred   []events.PlayerBarred
 	notices  []string // notices posted
 }

@@ -22,24 +22,31 @@ type Announced struct {
 	Notice  string   // notice that must be on the notice board
 }
 
-// entrant is a player of the event.
+// entrant is an entry of the event: a player, or a pair or a team.
 type entrant struct {
-	player string
-	paid   bool
-	prize  bool
+	entry   string // its id; of a player alone the player's
+	players []string
+	number  int // of entries so far, from 1
+	paid    bool
+	prize   bool
+	before  *entrant // what was known before it, of this entry or of others; nothing changes it
 }
 
 // drawn folds entries, draws and notices.
 func (d *Desk) drawn(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.PlayerRegistered:
-		d.register(h, body)
+		d.register(h, entrant{entry: body.Player, players: []string{body.Player}, paid: body.Paid})
+	case *events.EntryRegistered:
+		d.register(h, entrant{entry: body.Entry, players: body.Players, paid: d.hasPaid(body.Entry)})
+	case *events.FeePaid:
+		d.enrich(body.Entry, func(e *entrant) { e.paid = true })
 	case *events.PlayerBarred:
 		d.barred = append(slices.Clip(d.barred), *body)
 	case *events.RegistrationRefused:
 		d.refused(h, body)
 	case *events.PrizeWon:
-		d.prized(body.Entry)
+		d.enrich(body.Entry, func(e *entrant) { e.prize = true })
 	case *events.DrawMade:
 		d.draw(h, body)
 	case *events.DrawChanged:
@@ -56,13 +63,19 @@ func (d *Desk) drawn(h *deskEvent) bool {
 	return true
 }
 
-// register folds an entry, with a finding if the player is barred (WBF 1.5) or directs (WBF
+// register folds an entry, with a finding for each player who is barred (WBF 1.5) or directs (WBF
 // 1.4).
-func (d *Desk) register(h *deskEvent, r *events.PlayerRegistered) {
-	d.entrants = append(slices.Clip(d.entrants), entrant{player: r.Player, paid: r.Paid})
-	d.disinterested(h, r.Player)
-	if rule := &d.provisions.Exclusion; rule.Barred && d.isBarred(r.Player, h.event.At) {
-		h.match.Report(FindBarredRegistered, rule.Clause, events.NoSide, len(d.entrants))
+func (d *Desk) register(h *deskEvent, e entrant) {
+	e.number = 1
+	if d.entrants != nil {
+		e.number = d.entrants.number + 1
+	}
+	d.know(e)
+	for _, player := range e.players {
+		d.disinterested(h, player)
+		if rule := &d.provisions.Exclusion; rule.Barred && d.isBarred(player, h.event.At) {
+			h.match.Report(FindBarredRegistered, rule.Clause, events.NoSide, e.number)
+		}
 	}
 }
 
@@ -88,13 +101,36 @@ func (d *Desk) refused(h *deskEvent, r *events.RegistrationRefused) {
 	}
 }
 
-func (d *Desk) prized(player string) {
-	d.entrants = slices.Clone(d.entrants)
-	for i := range d.entrants {
-		if d.entrants[i].player == player {
-			d.entrants[i].prize = true
+// know adds what is known of an entry now.
+func (d *Desk) know(e entrant) {
+	e.before = d.entrants
+	d.entrants = &e
+}
+
+// entrant returns what is known of an entry; nil if it was not entered.
+func (d *Desk) entrant(entry string) *entrant {
+	for e := d.entrants; e != nil; e = e.before {
+		if e.entry == entry {
+			return e
 		}
 	}
+	return nil
+}
+
+// enrich changes what is known of an entry.
+func (d *Desk) enrich(entry string, change func(*entrant)) {
+	if known := d.entrant(entry); known != nil {
+		e := *known
+		e.number = d.entrants.number
+		change(&e)
+		d.know(e)
+	}
+}
+
+// hasPaid reports whether an entry that is entered again has paid.
+func (d *Desk) hasPaid(entry string) bool {
+	e := d.entrant(entry)
+	return e != nil && e.paid
 }
 
 func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
@@ -143,14 +179,14 @@ func (d *Desk) placed(h *deskEvent, stage string, p *events.DrawPlace) {
 		return
 	}
 	rule := &d.provisions.Draws
-	i := slices.IndexFunc(d.entrants, func(e entrant) bool { return e.player == p.Entry })
-	if rule.Paid && (i < 0 || !d.entrants[i].paid) {
+	e := d.entrant(p.Entry)
+	if rule.Paid && (e == nil || !e.paid) {
 		h.match.Report(FindDrawUnpaid, rule.Clause, events.NoSide, p.Place)
 	}
 	if stage != events.ConsolationDraw {
 		return
 	}
-	if i >= 0 && d.entrants[i].prize {
+	if e != nil && e.prize {
 		h.match.Report(FindDrawPrize, rule.Clause, events.NoSide, p.Place)
 	}
 	if p.Lost == "first-day" && p.Half == "bottom" || p.Lost == "later" && p.Half == "top" {

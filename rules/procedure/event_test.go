@@ -37,6 +37,7 @@ func TestDrawsOfAnEvent(t *testing.T) {
 		Witnesses: []string{"p2"}, Places: []events.DrawPlace{{Place: 1, Entry: "anna"}, {Place: 2, Late: 1}, {Place: 3, Bye: true}},
 	}
 	announced := []events.Body{named("director"), named("committee-president"), named("committee-member"), &events.PlayerRegistered{Player: "anna", Paid: true}, &events.NoticePosted{What: "committee"}}
+	pair := &events.EntryRegistered{Entry: "anna", Division: "open", Players: []string{"p7", "boris"}}
 	with := func(change func(*events.DrawMade)) events.Body {
 		d := good
 		change(&d)
@@ -60,6 +61,13 @@ func TestDrawsOfAnEvent(t *testing.T) {
 		{"1.9 not in public", append(slices.Clip(announced), with(func(d *events.DrawMade) { d.Public = false })), "draw-not-public", 0},
 		{"1.9 without witnesses", append(slices.Clip(announced), with(func(d *events.DrawMade) { d.Witnesses = nil })), "draw-unwitnessed", 0},
 		{"1.9 a player who has not paid", []events.Body{announced[0], announced[1], announced[2], &events.PlayerRegistered{Player: "anna"}, announced[4], &good}, "draw-unpaid", 1},
+		{"1.9 an entry that has paid", []events.Body{announced[0], announced[1], announced[2], announced[4], pair, &events.FeePaid{Entry: "anna", Amount: 1}, &good}, "", 0},
+		{"1.9 an entry that has not paid", []events.Body{announced[0], announced[1], announced[2], announced[4], pair, &good}, "draw-unpaid", 1},
+		{"1.9 another entry has paid", []events.Body{announced[0], announced[1], announced[2], announced[4], pair, &events.FeePaid{Entry: "boris", Amount: 1}, &good}, "draw-unpaid", 1},
+		{"1.9 an entry that has paid, and is entered again", []events.Body{announced[0], announced[1], announced[2], announced[4], pair, &events.FeePaid{Entry: "anna", Amount: 1}, pair, &good}, "", 0},
+		{"1.4 the second player of an entry directs", []events.Body{&events.OfficialNamed{Person: "boris", Office: "director"}, pair}, "director-plays", 0},
+		{"1.4 an assistant may play", []events.Body{&events.OfficialNamed{Person: "boris", Office: "assistant"}, pair}, "", 0},
+		{"1.5 T21 the second player of an entry is barred", []events.Body{&events.PlayerBarred{Player: "boris"}, pair}, "barred-registered", 1},
 		{"1.9 changed afterwards", append(slices.Clip(announced), &good, &events.DrawChanged{Stage: events.MainDraw, Place: 1, Reason: "-"}), "draw-changed", 1},
 		{"1.9 a late arrival replaced by lot", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Stage: events.MainDraw, Late: 1, Entry: "boris", ByLot: true}), "", 0},
 		{"1.9 a late arrival becomes a bye", append(slices.Clip(announced), &good, &events.LateArrivalPlaced{Stage: events.MainDraw, Late: 1}), "", 0},
