@@ -100,6 +100,8 @@ func resultWriterOf(t terminal, c *cli.Context) (*resultWriter, error) {
 		return nil, usageError("pdf-in-terminal")
 	case w.output == "folder" && w.file == "":
 		return nil, usageError("no-folder-named")
+	case c.IsSet("edition") && c.Int("edition") < 1:
+		return nil, usageError("no-number", strconv.Quote(c.String("edition")))
 	case w.output == "csv" && len(w.sheets) > 1:
 		return nil, usageError("one-table", strings.Join(known, ", "))
 	}
@@ -132,6 +134,9 @@ func (w *resultWriter) writeOne(out *bytes.Buffer, doc *results.Document, seal *
 		out.Write(data)
 		return err
 	case "usebio":
+		if len(doc.Sessions) == 0 {
+			return usageError("no-sessions")
+		}
 		return doc.USEBIO(out, "1.2")
 	case "csv":
 		name := "matches"

@@ -90,14 +90,16 @@ func TestACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
 	d.do("certify", "open-desk")
 	first, second := filepath.Join(t.TempDir(), "first"), filepath.Join(t.TempDir(), "second")
 	d.do("results", "open-desk", "-o", "folder", "--file", first)
+	d.fails(exitUsage, []string{"edition 1"}, "certify", "open-desk")
 	d.do("post", "open-desk", "ko_3_1", "--winner", winner, "--score", "6-11")
+	d.do("post", "open-desk", "ko_2_1", "--winner", "Anna", "--score", "9-2") // as it was
 	done := decoded[office.Certified](t, d.do("certify", "open-desk", "main", "--json"))
 	if done.Edition != 2 || done.Status != results.StatusCorrected {
 		t.Errorf("%+v", done)
 	}
 	d.do("results", "open-desk", "-o", "folder", "--file", second, "--logs")
 	d.do("verify", second, "--office", d.officeKey(second))
-	if said := string(d.read(filepath.Join(second, "corrections.csv"))); !strings.Contains(said, "ko_3_1,5-11 "+winner+",6-11 "+winner) {
+	if said := string(d.read(filepath.Join(second, "corrections.csv"))); strings.Contains(said, "ko_2_1") || !strings.Contains(said, "ko_3_1,5-11 "+winner+",6-11 "+winner) {
 		t.Errorf("the corrections are %s", said)
 	}
 	old := d.do("results", "open-desk", "--edition", "1", "--json")
@@ -141,6 +143,8 @@ func TestResultsAreAskedForByNamesThatThereAre(t *testing.T) {
 		{"matches", "results open-desk -o csv --sheet cross-table"},
 		{"usebio", "results open-desk -o xlsx"},
 		{"--file", "results open-desk -o folder"},
+		{"USEBIO", "results open-desk -o usebio"},
+		{"-1", "results open-desk --edition -1"},
 		{"main", "results open-desk novice"},
 		{"main", "certify open-desk novice"},
 	} {

@@ -23,7 +23,7 @@ func isReport(name string) bool {
 // log.
 func tournamentStandings(t terminal, c *cli.Context) error {
 	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
-		posted, err := postedOf(ctx, d, c.Args().First(), c.Args().Get(1))
+		posted, _, err := d.Results(ctx, c.Args().First(), c.Args().Get(1), 0, true)
 		if err != nil {
 			return err
 		}
@@ -31,30 +31,6 @@ func tournamentStandings(t terminal, c *cli.Context) error {
 			func() error { return posted.Standings().CSV(t.raw(), results.Dialect{}) },
 			func() error { return writeStages(t, posted) })
 	})
-}
-
-// postedOf returns what was posted of a division, or of the only one.
-func postedOf(ctx context.Context, d *desk.Desk, named, division string) (*results.Document, error) {
-	info, err := d.Find(ctx, named)
-	if err != nil {
-		return nil, err
-	}
-	l, err := d.Ledger(ctx, info.Tournament, info.Match)
-	if err != nil {
-		return nil, err
-	}
-	_, folded, err := results.Folded(l, 0)
-	if err != nil {
-		return nil, err
-	}
-	if division, err = results.DivisionOf(folded, division); err != nil {
-		return nil, err
-	}
-	people, err := d.People(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return results.Of(l, 0, division, people.Name)
 }
 
 // writeStages writes the standings of each stage in columns.

@@ -1,6 +1,8 @@
 package results
 
 import (
+	"reflect"
+
 	"kibitz/events"
 	"kibitz/events/failure"
 	"kibitz/events/ledger"
@@ -41,6 +43,15 @@ func Next(l *ledger.Ledger, division string, open bool, name func(person string)
 		d.Status = StatusProvisional
 	}
 	return d, nil
+}
+
+// Same reports whether two documents say the same of a division, whichever editions they are.
+func (d *Document) Same(other *Document) bool {
+	one, two := *d, *other
+	for _, plain := range []*Document{&one, &two} {
+		plain.Edition, plain.Status, plain.Supersedes, plain.Head, plain.At = 0, "", "", Head{}, ""
+	}
+	return reflect.DeepEqual(&one, &two)
 }
 
 // Certified returns the results of a division as an edition certifies them. The error (changed)

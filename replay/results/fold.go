@@ -56,6 +56,11 @@ func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) st
 		stage.Encounters = append(stage.Encounters, encounterOf(s, &m, name))
 		stage.Rounds = max(stage.Rounds, m.Round)
 	}
+	for _, c := range corrections(s, name) {
+		if i := slices.IndexFunc(stage.Encounters, func(e Encounter) bool { return e.Encounter == c.Encounter }); i >= 0 && !c.Late {
+			stage.Encounters[i].Corrected = c.At
+		}
+	}
 	lines := t.Standings(s)
 	if len(lines) > 0 {
 		for _, f := range lines[0].Figures {
@@ -108,9 +113,6 @@ func encounterOf(s *tournament.Stage, m *tournament.Meeting, name func(string) s
 func (e *Encounter) posted(s *tournament.Stage, p *tournament.Posting, name func(string) string) {
 	first := slices.IndexFunc(s.Postings, func(one tournament.Posting) bool { return one.Encounter == p.Encounter })
 	e.Posted, e.Director = s.Postings[first].Time.String(), nameOf(p.By, name)
-	if p.At != s.Postings[first].At {
-		e.Corrected = p.Time.String()
-	}
 	if len(p.From) == 1 {
 		e.Match, e.Hash = p.From[0].Match, p.From[0].Head.Hash.String()
 	}

@@ -166,12 +166,13 @@ func subjectOf(body events.Body) string {
 	return ""
 }
 
-// corrections lists the postings of a stage that replaced another one, or came too late to.
+// corrections lists the postings of a stage that say something else than the one before, in whose
+// place they stand or came too late to.
 func corrections(s *tournament.Stage, name func(string) string) (list []Correction) {
 	inForce := map[string]*tournament.Posting{}
 	for i := range s.Postings {
 		p := &s.Postings[i]
-		if before := inForce[p.Encounter]; before != nil {
+		if before := inForce[p.Encounter]; before != nil && resultText(before) != resultText(p) {
 			list = append(list, Correction{
 				At: p.Time.String(), Encounter: p.Encounter, From: resultText(before), To: resultText(p), By: nameOf(p.By, name), Late: p.Late,
 			})

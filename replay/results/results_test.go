@@ -55,7 +55,7 @@ func cup() *results.Document {
 		Matches:     []results.MatchHead{{Match: "m-2", Head: results.Head{N: 9, Hash: zeros}}, {Match: "m-1", Head: results.Head{N: 7, Hash: zeros}}},
 		Prizes:      []results.Prize{{Stage: "cup", Place: 1, Entry: "anna", Amount: 10000}, {Stage: "cup", Place: 2, Entry: "boris", Amount: 6667, Withheld: true}},
 		Accounts:    []results.Account{{Entry: "anna", Due: 5000, Paid: 5000}, {Entry: "boris", Due: 5000}},
-		Corrections: []results.Correction{{At: "2026-11-22T12:00:00.000Z", Encounter: "cup_1_1", From: "5-7", To: "7-5", By: "Dora", Reason: "read upside down"}},
+		Corrections: []results.Correction{{At: "2026-11-22T12:00:00.000Z", Encounter: "cup_1_1", From: "5-7 boris", To: "7-5 anna conceded", By: "Dora", Reason: "read upside down"}},
 		Findings:    []results.Finding{{Code: "draw-missing", Clause: "WBF 1.9", At: "7.0", Subject: "yu"}},
 	}
 	d.Root, _ = results.RootOf(d.Matches)
@@ -154,6 +154,9 @@ func TestTheSheetsInBothLanguages(t *testing.T) {
 		golden(t, "sheets-"+tag.String()+".txt", []byte(text))
 		if strings.Contains(text, "results.") {
 			t.Errorf("a text is missing:\n%s", text)
+		}
+		if strings.Contains(text, "5-7 boris") || !strings.Contains(text, "5-7 Борис") {
+			t.Errorf("the corrections are not in names:\n%s", text)
 		}
 		for _, write := range []func(*bytes.Buffer) error{
 			func(b *bytes.Buffer) error { return casefile.HTML(b, sheet) }, func(b *bytes.Buffer) error { return casefile.PDF(b, sheet) },
@@ -254,6 +257,14 @@ func TestASpreadsheetTakesNoValueForAFormula(t *testing.T) {
 		if err := hard.CSV(&out, dialect); err != nil || out.String() != "\ufeff'=cmd\r\n" {
 			t.Errorf("%+v: %q, %v", dialect, out.String(), err)
 		}
+		for _, name := range []string{"\n=b", "＝b", "＋b", "－b", "＠b"} {
+			d := cup()
+			d.Entries[0].Players[0].Name = name
+			out.Reset()
+			if err := d.Tables()[0].CSV(&out, dialect); err != nil || !strings.Contains(out.String(), "'"+strings.ReplaceAll(name, "\n", "\r\n")) {
+				t.Errorf("%+v: %q is not guarded: %s, %v", dialect, name, &out, err)
+			}
+		}
 		for _, name := range []string{"a;=b", "a,=b"} {
 			d := cup()
 			d.Entries[0].Players[0].Name = name
@@ -313,5 +324,32 @@ func TestASheetHoldsOnlyItsOwnEncounters(t *testing.T) {
 		d := cup()
 		d.Stages[0].Rounds, d.Stages[1].Rounds = rounds, rounds
 		_ = text(d)
+	}
+}
+
+func TestAWithheldPrizeIsNobodysAndTwoAreAdded(t *testing.T) {
+	t.Parallel()
+	d := cup()
+	d.Prizes = append(d.Prizes, results.Prize{Stage: "cup", Entry: "anna", Amount: 2550})
+	standings := d.Standings()
+	prizes := map[string]string{}
+	entry, prize := slices.Index(standings.Columns, "entry"), slices.Index(standings.Columns, "prize")
+	for _, row := range standings.Rows {
+		prizes[row[entry]] = row[prize]
+	}
+	if prizes["anna"] != "125.50" || prizes["boris"] != "" {
+		t.Errorf("the prizes are %v", prizes)
+	}
+}
+
+func TestANameIsPrintedWhateverWordItIs(t *testing.T) {
+	t.Parallel()
+	d := cup()
+	d.Entries[0].Players[0].Name, d.Entries[1].Players[0].Name = "true", "false"
+	text := casefile.Text(d.Sheet(language.English, nil, "standings"), false)
+	for _, name := range []string{" true\n", " false\n"} {
+		if !strings.Contains(text, name) {
+			t.Errorf("the name%sis not in\n%s", name, text)
+		}
 	}
 }

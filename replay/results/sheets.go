@@ -76,11 +76,12 @@ func short(hash string) string { return hash[:min(len(hash), 16)] }
 // list returns the writer of a sheet that is a file of values: some of its columns.
 func (p *printer) list(name string, columns ...string) func(*form.Document) {
 	return func(doc *form.Document) {
-		doc.Add(p.say("section."+name), p.grid(p.Table(name), columns...))
+		doc.Add(p.say("section."+name), p.grid(p.Table(name), p.filled(p.Table(name), columns)...))
 	}
 }
 
-// grid returns some columns of a file of values with their headings.
+// grid returns some columns of a file of values with their headings. What is yes has the heading in
+// its cell.
 func (p *printer) grid(t *Table, columns ...string) form.Grid {
 	var g form.Grid
 	for _, name := range columns {
@@ -89,7 +90,14 @@ func (p *printer) grid(t *Table, columns ...string) form.Grid {
 	for _, row := range t.Rows {
 		var cells []string
 		for _, name := range columns {
-			cells = append(cells, p.cell(name, row[t.column(name)]))
+			switch i := t.column(name); {
+			case !t.flags[i]:
+				cells = append(cells, p.cell(name, row[i]))
+			case row[i] == "true":
+				cells = append(cells, p.heading(name))
+			default:
+				cells = append(cells, "")
+			}
 		}
 		g.Rows = append(g.Rows, form.Row{Cells: cells})
 	}
@@ -99,24 +107,34 @@ func (p *printer) grid(t *Table, columns ...string) form.Grid {
 // heading returns the heading of a column.
 func (p *printer) heading(column string) string { return p.say("column." + column) }
 
-// cell returns a value as it is printed: the word for a code, and of what is yes or no the heading
-// or nothing.
+// cell returns a value as it is printed: the word for a code.
 func (p *printer) cell(column, value string) string {
 	switch {
-	case value == "true":
-		return p.heading(column)
-	case value == "false":
-		return ""
 	case column == "how" && value != "":
 		return p.say("how." + value)
 	case column == "note" && value != "":
 		if said, ok := p.words.Find("results.note." + value); ok {
 			return said
 		}
+	case column == "from" || column == "to":
+		return p.result(value)
 	case column == "start" || column == "at":
 		return strings.Replace(strings.TrimSuffix(strings.TrimSuffix(value, "Z"), ".000"), "T", " ", 1)
 	}
 	return wording.OneLine(value)
+}
+
+// result returns a posted result with names and words in place of ids and codes.
+func (p *printer) result(text string) string {
+	parts := strings.Fields(text)
+	for i, part := range parts {
+		if said, ok := p.words.Find("results.how." + part); ok {
+			parts[i] = said
+		} else if len(p.entry(part).Players) > 0 {
+			parts[i] = wording.OneLine(p.Names(part))
+		}
+	}
+	return strings.Join(parts, " ")
 }
 
 // name returns the name of who takes a seat, or what the seat waits for.
@@ -160,7 +178,10 @@ func (p *printer) standings(doc *form.Document) {
 		columns = append(columns, "adjustment", "prize", "note", "country", "names")
 		t := one.Standings()
 		for k, row := range t.Rows {
-			if s.Standings[k].Tied {
+			switch {
+			case s.Standings[k].Place == 0:
+				row[t.column("place")] = "-"
+			case s.Standings[k].Tied:
 				row[t.column("place")] += "="
 			}
 		}
@@ -170,7 +191,7 @@ func (p *printer) standings(doc *form.Document) {
 
 // filled leaves out the columns that are empty in every row.
 func (p *printer) filled(t *Table, columns []string) []string {
-	return slices.DeleteFunc(columns, func(name string) bool {
+	return slices.DeleteFunc(slices.Clone(columns), func(name string) bool {
 		return !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[t.column(name)] != "" })
 	})
 }

@@ -14,13 +14,14 @@ type Table struct {
 	Columns []string
 	Rows    [][]string
 
-	numbers []bool // by column
+	numbers, flags []bool // by column
 }
 
 // column is a column of a table of rows of one type.
 type column[R any] struct {
 	name   string
 	number bool // with digits alone, so that it is no text to a spreadsheet
+	flag   bool // true or false
 	of     func(*R) string
 }
 
@@ -28,19 +29,21 @@ func text[R any](name string, of func(*R) string) column[R] { return column[R]{n
 
 // count is a column of whole numbers. What is 0 and has no meaning is left empty with some.
 func count[R any](name string, of func(*R) int) column[R] {
-	return column[R]{name, true, func(r *R) string { return strconv.Itoa(of(r)) }}
+	return column[R]{name: name, number: true, of: func(r *R) string { return strconv.Itoa(of(r)) }}
 }
 
 func some[R any](name string, of func(*R) int) column[R] {
-	return column[R]{name, true, func(r *R) string { return digits(of(r)) }}
+	return column[R]{name: name, number: true, of: func(r *R) string { return digits(of(r)) }}
 }
 
 // figure is a column of decimal numbers.
-func figure[R any](name string, of func(*R) string) column[R] { return column[R]{name, true, of} }
+func figure[R any](name string, of func(*R) string) column[R] {
+	return column[R]{name: name, number: true, of: of}
+}
 
 // flag is a column of yes or no.
 func flag[R any](name string, of func(*R) bool) column[R] {
-	return text(name, func(r *R) string { return strconv.FormatBool(of(r)) })
+	return column[R]{name: name, flag: true, of: func(r *R) string { return strconv.FormatBool(of(r)) }}
 }
 
 // digits returns a number, or "" for 0.
@@ -54,7 +57,7 @@ func digits(n int) string {
 func table[R any](name string, rows []R, columns ...column[R]) *Table {
 	t := &Table{Name: name}
 	for _, c := range columns {
-		t.Columns, t.numbers = append(t.Columns, c.name), append(t.numbers, c.number)
+		t.Columns, t.numbers, t.flags = append(t.Columns, c.name), append(t.numbers, c.number), append(t.flags, c.flag)
 	}
 	for i := range rows {
 		var row []string
@@ -110,11 +113,14 @@ func (d Dialect) write(out *bufio.Writer, row []string, numbers []bool) {
 	_, _ = out.WriteString(end)
 }
 
+// formulas are what a text begins with that a spreadsheet takes for a formula, in full width too.
+const formulas = "=+-@\t\r\n＝＋－＠"
+
 // guarded returns a value as the dialect has it.
 func (d Dialect) guarded(value string, number bool) string {
 	switch {
 	case !d.Excel:
-	case !number && value != "" && strings.ContainsRune("=+-@\t\r", rune(value[0])):
+	case !number && strings.IndexAny(value, formulas) == 0:
 		return "'" + value
 	case number && d.Comma:
 		return strings.Replace(value, ".", ",", 1)

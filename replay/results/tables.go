@@ -183,12 +183,18 @@ func (d *Document) Standings() *Table {
 	)...)
 }
 
-// prizeOf returns the prize of an entry in a stage; "" for none.
+// prizeOf returns what an entry gets of the prizes of a stage; "" for none.
 func (d *Document) prizeOf(stage, entry string) string {
-	if i := slices.IndexFunc(d.Prizes, func(p Prize) bool { return p.Entry == entry && p.Stage == stage }); i >= 0 {
-		return d.money(d.Prizes[i].Amount)
+	sum, any := 0, false
+	for i := range d.Prizes {
+		if p := &d.Prizes[i]; p.Entry == entry && p.Stage == stage && !p.Withheld {
+			sum, any = sum+p.Amount, true
+		}
 	}
-	return ""
+	if !any {
+		return ""
+	}
+	return d.money(sum)
 }
 
 // drawn is a place of a stage's draw.

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kibitz/events"
@@ -74,6 +75,9 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people 
 	if err != nil {
 		return nil, err
 	}
+	if again(l, d, people) {
+		return nil, invalid.Field("division", done.Division, "nothing-new", "edition", strconv.Itoa(d.Edition-1))
+	}
 	data, err := d.JSON()
 	if err != nil {
 		return nil, err
@@ -86,6 +90,17 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people 
 	done.Document = body.Document.String()
 	_, err = hex.Decode(body.Root[:], []byte(d.Root))
 	return body, err
+}
+
+// again reports whether the edition before says the same and is as final.
+func again(l *ledger.Ledger, d *results.Document, people *desk.People) bool {
+	editions := results.Editions(l, d.Division)
+	if len(editions) == 0 {
+		return false
+	}
+	last := editions[len(editions)-1]
+	before, err := results.Certified(l, last, people.Name)
+	return err == nil && before.Same(d) && (last.Status == events.Provisional) == (d.Status == results.StatusProvisional)
 }
 
 // unposted returns the encounters of a division that could be decided and are not, the rounds of a

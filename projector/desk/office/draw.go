@@ -49,11 +49,18 @@ func Slips(data []byte) ([]Slip, error) {
 // Compare returns an error that names the first line in which two people typed something else.
 func Compare(a, b []Slip) error {
 	for i := range max(len(a), len(b)) {
-		if i >= len(a) || i >= len(b) || a[i].Place != b[i].Place || a[i].Text != b[i].Text {
-			return invalid.Field("compare", "", "typed-otherwise", "line", strconv.Itoa(i+2))
+		if i >= len(a) {
+			return typedOtherwise(b[i])
+		}
+		if i >= len(b) || a[i].Place != b[i].Place || a[i].Text != b[i].Text {
+			return typedOtherwise(a[i])
 		}
 	}
 	return nil
+}
+
+func typedOtherwise(s Slip) error {
+	return invalid.Field("compare", "", "typed-otherwise", "line", strconv.Itoa(s.Line))
 }
 
 // Do enters the draw.
