@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/schemas/schematest"
 )
 
 // A replay in one file is played through by keys from the disk, with the network off.
@@ -49,6 +50,7 @@ func listedIn(t *testing.T, page string) []happened {
 	t.Helper()
 	_, rest, _ := strings.Cut(page, `id="match">`)
 	data, _, _ := strings.Cut(rest, "</script>")
+	schematest.ValidateFile(t, "services/replayed.json", []byte(data))
 	var match struct{ Frames []happened }
 	if err := json.Unmarshal([]byte(data), &match); err != nil || len(match.Frames) < 3 {
 		t.Fatalf("%v, %d events in %.500s", err, len(match.Frames), page)

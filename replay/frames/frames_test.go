@@ -12,6 +12,7 @@ import (
 	"kibitz/replay/simulation"
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/schemas/schematest"
 )
 
 func listed(t *testing.T, m *simulation.Match, reader rules.Reader, change func(*frames.Options)) *frames.Match {
@@ -54,6 +55,22 @@ func TestAnOfficialSeesIdentifiersAndASpectatorDoesNot(t *testing.T) {
 	for i := range office.Frames {
 		if a, b := asJSON(office.Frames[i].Table), asJSON(public.Frames[i].Table); a != b {
 			t.Fatalf("frame %d: the table is shown as\n%s\nand as\n%s", i, a, b)
+		}
+	}
+}
+
+func TestWhatIsListedIsValidForEveryReader(t *testing.T) {
+	t.Parallel()
+	for name, game := range map[string]simulation.Game{"backgammon": simulation.Backgammon(), "long nards": simulation.LongNards()} {
+		m := simulation.NewOf(game, 11, "open", "m1", simulation.ToPoints(3))
+		m.Schedule()
+		m.Play(40)
+		for _, reader := range []rules.Reader{{Official: true}, {}} {
+			list := listed(t, m, reader, nil)
+			if len(list.Frames) < 40 {
+				t.Errorf("%s: %d frames", name, len(list.Frames))
+			}
+			schematest.ValidateFile(t, "services/replayed.json", []byte(asJSON(list)))
 		}
 	}
 }
