@@ -27,6 +27,7 @@ func entranceFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "listen", Value: usualListen},
 		&cli.StringFlag{Name: "pages", Value: usualPages},
+		&cli.StringFlag{Name: "metrics", Value: noPages},
 		&cli.StringFlag{Name: "tls-cert"},
 		&cli.StringFlag{Name: "tls-key"},
 		&cli.BoolFlag{Name: "tls-own", DisableDefaultText: true},
@@ -38,25 +39,23 @@ func entranceFlags() []cli.Flag {
 
 // entrance is where a hall is reached, and how connections are protected.
 type entrance struct {
-	listen string // for NATS; "" at a server that is not ours
-	pages  string // for browsers; "" for none
-	tls    *tls.Config
-	plain  bool     // other machines may connect without TLS
-	names  []string // names of the hall besides its addresses
-	public string   // the public name that its certificate is for; "" for none
+	listen  string // for NATS; "" at a server that is not ours
+	pages   string // for browsers; "" for none
+	metrics string // for the operator; "" for none
+	tls     *tls.Config
+	plain   bool     // other machines may connect without TLS
+	names   []string // names of the hall besides its addresses
+	public  string   // the public name that its certificate is for; "" for none
 }
 
 // entranceOf reads the flags. It fails if other machines could connect without TLS and the
 // flags do not ask for that.
 func entranceOf(c *cli.Context) (*entrance, error) {
-	n := &entrance{listen: c.String("listen"), pages: c.String("pages"), plain: c.Bool("no-tls"), names: []string{"hall." + certificate.InternalDomain}}
-	if n.pages == noPages {
-		n.pages = ""
-	}
+	n := &entrance{listen: c.String("listen"), pages: named(c.String("pages")), metrics: named(c.String("metrics")), plain: c.Bool("no-tls"), names: []string{"hall." + certificate.InternalDomain}}
 	if c.String("nats") != "" {
 		n.listen = ""
 	}
-	for flag, at := range map[string]string{"--listen": n.listen, "--pages": n.pages} {
+	for flag, at := range n.listeners() {
 		if _, _, err := net.SplitHostPort(at); at != "" && err != nil {
 			return nil, usageError("listen-address", flag, strconv.Quote(at))
 		}
@@ -65,12 +64,25 @@ func entranceOf(c *cli.Context) (*entrance, error) {
 	if n.tls, err = tlsOf(c, n); err != nil {
 		return nil, err
 	}
-	for flag, at := range map[string]string{"--listen": n.listen, "--pages": n.pages} {
+	for flag, at := range n.listeners() {
 		if at != "" && n.tls == nil && !n.plain && !onLoopback(at) {
 			return nil, usageError("open-door", flag, strconv.Quote(at))
 		}
 	}
 	return n, nil
+}
+
+// named returns the address that a flag gives; "" for none.
+func named(at string) string {
+	if at == noPages {
+		return ""
+	}
+	return at
+}
+
+// listeners returns the addresses at which the hall is reached, by flag.
+func (n *entrance) listeners() map[string]string {
+	return map[string]string{"--listen": n.listen, "--pages": n.pages, "--metrics": n.metrics}
 }
 
 // tlsOf returns the TLS configuration that the flags ask for; nil for none.

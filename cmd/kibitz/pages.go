@@ -27,34 +27,46 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at n
 	if n.pages == "" {
 		return nil, func() {}, nil
 	}
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", n.pages)
+	listener, err := listenAt(ctx, "--pages", n.pages)
 	if err != nil {
-		return nil, nil, newError("address-taken", "--pages", strconv.Quote(n.pages), err)
+		return nil, nil, err
 	}
 	open := onLoopback(n.pages)
 	log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(d, pages.Handler(d.Server)), Meter: d.Server.Meter(), Log: log})
+	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(d, pages.Handler(d.Server)), Meter: d.Server.Meter(), Metrics: d.Server.Metrics(), Log: log})
 	listener = hall.Listener(listener)
+	return listener.Addr(), n.serve(ctx, listener, &http.Server{Handler: hall, ConnContext: hall.ConnContext}, log), nil
+}
+
+// listenAt listens at the address that a flag gives.
+func listenAt(ctx context.Context, flag, at string) (net.Listener, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", at)
+	if err != nil {
+		return nil, newError("address-taken", flag, strconv.Quote(at), err)
+	}
+	return listener, nil
+}
+
+// serve runs a web server, with TLS if the hall has it, and returns the function that stops it.
+func (n *entrance) serve(ctx context.Context, listener net.Listener, s *http.Server, log *slog.Logger) (stop func()) {
 	if n.tls != nil {
 		config := n.tls.Clone()
 		config.NextProtos = append([]string{"h2", "http/1.1"}, config.NextProtos...)
 		listener = tls.NewListener(listener, config)
 	}
-	s := &http.Server{
-		Handler: hall, ConnContext: hall.ConnContext, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
-		ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
-		BaseContext: func(net.Listener) context.Context { return ctx },
-	}
+	s.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
+	s.ReadHeaderTimeout, s.ReadTimeout, s.IdleTimeout, s.MaxHeaderBytes = headerTime, bodyTime, idleTime, 16<<10
+	s.BaseContext = func(net.Listener) context.Context { return ctx }
 	go func() {
 		if err := s.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-			log.Error("the pages are gone", "error", err)
+			log.Error("a web server is gone", "at", listener.Addr().String(), "error", err)
 		}
 	}()
-	return listener.Addr(), func() {
+	return func() {
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), goodbye)
 		defer cancel()
 		if s.Shutdown(end) != nil {
 			_ = s.Close()
 		}
-	}, nil
+	}
 }

@@ -76,6 +76,11 @@ func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, n *e
 		return err
 	}
 	defer closePages()
+	closeMetrics, err := openMetrics(ctx, d, t, n)
+	if err != nil {
+		return err
+	}
+	defer closeMetrics()
 	if err := n.tell(d, t, c.String("dir"), pages); err != nil {
 		return err
 	}

@@ -93,6 +93,22 @@ func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	return hash, nil
 }
 
+// EvidenceBytes returns how much of EvidenceRoom the files of evidence take; 0 if there are none.
+func (j *Journal) EvidenceBytes(ctx context.Context) (uint64, error) {
+	files, err := j.js.ObjectStore(ctx, evidenceBucket)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, j.bucketError(err, evidenceBucket)
+	}
+	status, err := files.Status(ctx)
+	if err != nil {
+		return 0, j.bucketError(err, evidenceBucket)
+	}
+	return status.Size(), nil
+}
+
 // checkRoom returns CodeEvidenceFull if a file of so many bytes has no room.
 func (e *Evidence) checkRoom(ctx context.Context, size int) error {
 	status, err := e.files.Status(ctx)

@@ -28,6 +28,15 @@ func FreeBytes(dir string) (uint64, error) {
 	return free, nil
 }
 
+// Free returns the free space of the store's disk, in bytes; false if that is not known here.
+func (j *Journal) Free() (bytes uint64, ok bool) {
+	if j.room.dir == "" {
+		return 0, false
+	}
+	bytes, err := freeBytes(j.room.dir)
+	return bytes, err == nil
+}
+
 // full reports whether there is no room for another entry.
 func (r *room) full() bool {
 	if r.dir == "" {

@@ -13,6 +13,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
+	"kibitz/projector/metrics"
 	"kibitz/projector/wire"
 )
 
@@ -53,7 +54,8 @@ type Options struct {
 	// forbid a page its own content. Without it there are no pages.
 	Pages http.Handler
 
-	Meter *limits.Meter // counts what the limits refuse; nil for none
+	Meter   *limits.Meter    // counts what the limits refuse; nil for none
+	Metrics *metrics.Metrics // counts readers and what is sent to them; nil for none
 
 	Log *slog.Logger // receives problems; by default they are dropped
 }
@@ -88,6 +90,7 @@ type Doors struct {
 	rates    limits.Rates
 	visitors visitors
 	meter    *limits.Meter
+	metrics  *metrics.Metrics
 	now      func() time.Time
 	handler  http.Handler
 }
@@ -102,6 +105,7 @@ func New(j *journal.Journal, o Options) *Doors {
 	}
 	d.visitors.limit()
 	d.meter, d.visitors.meter = o.Meter, o.Meter
+	d.metrics, d.visitors.metrics = o.Metrics, o.Metrics
 	for limit, quota := range map[string]*limits.Quota{
 		"streams": &d.streams, "public-streams": &d.public, "newcomers": &d.visitors.newcomers, "connections-all": &d.visitors.all,
 	} {

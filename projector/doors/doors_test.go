@@ -78,7 +78,7 @@ func streetOf(t *testing.T, o doors.Options) *street {
 	if o.Gate == nil {
 		o.Gate = house.Gate()
 	}
-	o.Meter = house.Meter()
+	o.Meter, o.Metrics = house.Meter(), house.Metrics()
 	entered := doors.New(j, o)
 	s.server = httptest.NewUnstartedServer(entered)
 	s.server.Listener, s.server.Config.ConnContext = entered.Listener(s.server.Listener), entered.ConnContext

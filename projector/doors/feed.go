@@ -92,15 +92,14 @@ type stream struct {
 // run sends until the reader or the hall is gone.
 func (s *stream) run(ctx context.Context) error {
 	s.heard = make(chan *nats.Msg, heardAtOnce)
-	conn := s.doors.journal.Conn()
 	for _, device := range []string{s.device, journal.Everyone} {
-		sub, err := conn.ChanSubscribe(journal.LiveSubject(device, s.Tournament, s.Match), s.heard)
+		leave, err := s.doors.hear(journal.LiveSubject(device, s.Tournament, s.Match), s.heard)
 		if err != nil {
 			return err
 		}
-		defer sub.Unsubscribe()
+		defer leave()
 	}
-	if err := conn.Flush(); err != nil {
+	if err := s.doors.journal.Conn().Flush(); err != nil {
 		return err
 	}
 	if err := s.catchUp(ctx); err != nil {
@@ -108,6 +107,20 @@ func (s *stream) run(ctx context.Context) error {
 	}
 	receive := func(m *nats.Msg) error { return s.receive(ctx, m) }
 	return s.doors.follow(ctx, s.changed, s.heard, receive, func() error { return s.alive(ctx) })
+}
+
+// hear puts what is published into a channel, until the function that it returns is called.
+func (d *Doors) hear(subject string, heard chan *nats.Msg) (leave func(), err error) {
+	sub, err := d.journal.Conn().ChanSubscribe(subject, heard)
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		if n, err := sub.Dropped(); err == nil {
+			d.metrics.Dropped(n)
+		}
+		_ = sub.Unsubscribe() // fails if the connection is gone
+	}, nil
 }
 
 // follow gives each message that is heard to receive, and calls alive at each beat, until the
@@ -246,5 +259,14 @@ func (s *stream) write(text string) error {
 	if _, err := s.w.Write([]byte(text)); err != nil {
 		return err
 	}
-	return s.out.Flush()
+	return s.doors.flushed(s.out)
+}
+
+// flushed sends what was written of an event, and counts it.
+func (d *Doors) flushed(out *http.ResponseController) error {
+	err := out.Flush()
+	if err == nil {
+		d.metrics.Sent()
+	}
+	return err
 }

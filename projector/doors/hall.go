@@ -105,15 +105,14 @@ type board struct {
 // run sends until the reader or the hall is gone.
 func (b *board) run(ctx context.Context) error {
 	heard := make(chan *nats.Msg, heardAtOnce)
-	conn := b.doors.journal.Conn()
 	for _, listener := range []string{journal.Hall, b.device} {
-		sub, err := conn.ChanSubscribe(journal.LiveSubject(listener, b.tournament, "*"), heard)
+		leave, err := b.doors.hear(journal.LiveSubject(listener, b.tournament, "*"), heard)
 		if err != nil {
 			return err
 		}
-		defer sub.Unsubscribe()
+		defer leave()
 	}
-	if err := conn.Flush(); err != nil {
+	if err := b.doors.journal.Conn().Flush(); err != nil {
 		return err
 	}
 	if err := b.list(ctx); err != nil {
@@ -161,5 +160,5 @@ func (b *board) write(text string) error {
 	if _, err := b.w.Write([]byte(text)); err != nil {
 		return err
 	}
-	return b.out.Flush()
+	return b.doors.flushed(b.out)
 }

@@ -4,6 +4,8 @@ import (
 	"net"
 	"testing"
 	"time"
+
+	"kibitz/events"
 )
 
 // from is a connection from an address.
@@ -26,7 +28,7 @@ func TestANewcomersVisitEndsAndADevicesStays(t *testing.T) {
 	v := new(visitors)
 	v.limit()
 	stranger, tablet := come("192.0.2.1:1"), come("192.0.2.1:2")
-	v.enter(tablet).prove("device")
+	v.enter(tablet).prove("device", events.Table)
 	v.stay = time.Millisecond
 	v.enter(stranger)
 	select {
@@ -58,8 +60,8 @@ func TestWhoHoldsHowManyVisits(t *testing.T) {
 	enter("[2001:db8::3]:1", false) // the same /64
 	enter("192.0.2.1:1", true)
 	enter("192.0.2.2:1", false) // newcomers hold their share
-	first.prove("device")
-	second.prove("device") // which has one already
+	first.prove("device", events.Table)
+	second.prove("device", events.Table) // which has one already
 	enter("192.0.2.2:1", true)
 	enter("192.0.2.3:1", false)
 	_ = first.Close()

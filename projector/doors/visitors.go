@@ -10,6 +10,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
+	"kibitz/projector/metrics"
 )
 
 // visitors limits the open connections. A connection counts for its address, and ends after a
@@ -18,6 +19,7 @@ type visitors struct {
 	all, newcomers, devices limits.Quota
 	stay                    time.Duration // of a newcomer
 	meter                   *limits.Meter
+	metrics                 *metrics.Metrics
 }
 
 func (v *visitors) limit() {
@@ -69,10 +71,11 @@ type visit struct {
 	visitors *visitors
 	end      *time.Timer
 
-	mu     sync.Mutex
-	proved bool   // it counts for a device
-	leave  func() // gives back its place in all; nil once it is closed
-	share  func() // gives back its place among newcomers or the device's
+	mu      sync.Mutex
+	proved  bool   // it counts for a device
+	leave   func() // gives back its place in all; nil once it is closed
+	share   func() // gives back its place among newcomers or the device's
+	uncount func() // from those of its role
 }
 
 // enter returns a newcomer's visit; nil if there are too many.
@@ -88,15 +91,15 @@ func (v *visitors) enter(c net.Conn) *visit {
 		leave()
 		return nil
 	}
-	entered := &visit{Conn: c, visitors: v, leave: leave, share: share}
+	entered := &visit{Conn: c, visitors: v, leave: leave, share: share, uncount: v.metrics.Visit(journal.Newcomer)}
 	entered.mu.Lock()
 	defer entered.mu.Unlock()
 	entered.end = time.AfterFunc(v.stay, func() { _ = entered.Close() })
 	return entered
 }
 
-// prove makes the visit count for a device, unless that has too many.
-func (v *visit) prove(device string) {
+// prove makes the visit count for a device with this role, unless that has too many.
+func (v *visit) prove(device, role string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.proved || v.leave == nil {
@@ -105,7 +108,8 @@ func (v *visit) prove(device string) {
 	if share := v.visitors.devices.Take(device, 1); share != nil {
 		v.end.Stop()
 		v.share()
-		v.proved, v.share = true, share
+		v.uncount()
+		v.proved, v.share, v.uncount = true, share, v.visitors.metrics.Visit(role)
 	}
 }
 
@@ -115,6 +119,7 @@ func (v *visit) Close() error {
 	if v.leave != nil {
 		v.end.Stop()
 		v.share()
+		v.uncount()
 		v.leave()
 		v.leave = nil
 	}
@@ -138,6 +143,6 @@ func (d *Doors) visited(r *http.Request) {
 	}
 	device := d.device(r)
 	if pass := d.pass(device); pass != nil && pass.Role != journal.Newcomer {
-		v.prove(device)
+		v.prove(device, pass.Role)
 	}
 }

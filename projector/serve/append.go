@@ -10,6 +10,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
+	"kibitz/projector/metrics"
 	"kibitz/projector/wire"
 	"kibitz/rules"
 )
@@ -48,6 +49,7 @@ type appender struct {
 	lasting    context.Context // canceled when the service has ended
 	vouched    bool            // the server lets a device send entries only in its own name
 	gate       *gate
+	metrics    *metrics.Metrics
 
 	mu      sync.Mutex
 	lines   map[wire.MatchID][]*submission // waiting entries; the first is being served

@@ -10,13 +10,18 @@ import (
 
 // submit queues an entry. Every entry is answered, except some of a flood.
 func (a *appender) submit(s *submission) {
+	s.answer = metered(a.metrics, s.answer)
 	refused, done := a.gate.enter(s)
 	if refused == nil && !a.queue(s, done) {
 		refused = refusedBusy(time.Second)
 		done()
 	}
-	if refused != nil && a.gate.tells(s, refused) {
+	switch {
+	case refused == nil:
+	case a.gate.tells(s, refused):
 		s.answer(&wire.Reply{Refused: refused})
+	default:
+		a.metrics.Refused(refused.Code)
 	}
 }
 

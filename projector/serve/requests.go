@@ -24,7 +24,7 @@ func newAppender(lasting context.Context, j *journal.Journal, d func() *hall.Cac
 	for _, key := range o.Offices {
 		a.offices[key] = true
 	}
-	a.gate.meter, a.quarantine.meter = o.meter, o.meter
+	a.gate.meter, a.quarantine.meter, a.metrics = o.meter, o.meter, o.metrics
 	return a
 }
 

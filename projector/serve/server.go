@@ -15,6 +15,7 @@ import (
 	"kibitz/projector/hall"
 	"kibitz/projector/limits"
 	"kibitz/projector/live"
+	"kibitz/projector/metrics"
 	"kibitz/projector/program"
 	"kibitz/projector/refereed"
 	"kibitz/projector/roster"
@@ -51,6 +52,7 @@ type Options struct {
 	Log *slog.Logger
 
 	meter      *limits.Meter
+	metrics    *metrics.Metrics
 	office     *hall.Signer
 	matches    refereed.Config  // derived from Books
 	steps      func(views.Step) // called for every write to a store
@@ -62,7 +64,7 @@ type Options struct {
 
 func (o *Options) filled() (*Options, error) {
 	filled := *o
-	filled.meter = new(limits.Meter)
+	filled.meter, filled.metrics = new(limits.Meter), metrics.New()
 	if filled.Memory <= 0 {
 		filled.Memory = defaultMemory
 	}
@@ -105,6 +107,7 @@ type Server struct {
 	seals    *hall.Sealer
 	gate     *admission.Gate
 	meter    *limits.Meter
+	metrics  *metrics.Metrics
 	log      *journal.Journal
 
 	replaying chan struct{} // the replays for readers at a time
@@ -141,7 +144,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{seals: seals, ended: make(chan struct{}), troubles: troubles, meter: options.meter, log: j, replaying: make(chan struct{}, replaysAtOnce)}
+	s := &Server{seals: seals, ended: make(chan struct{}), troubles: troubles, meter: options.meter, metrics: options.metrics, log: j, replaying: make(chan struct{}, replaysAtOnce)}
 	lasting := context.WithoutCancel(ctx)
 	var answering, following context.Context
 	answering, s.leave = context.WithCancel(lasting)
@@ -167,6 +170,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 		s.abandon()
 		return nil, wire.Fail(wire.CodeNoService, "report it", err, "the services cannot be offered")
 	}
+	s.metrics.Read(s.read)
 	go s.follow(following, j)
 	return s, nil
 }
