@@ -20,13 +20,6 @@ func Entry() *rapid.Generator[*events.Entry] {
 	})
 }
 
-// EntryOf generates entries whose first event is of this type.
-func EntryOf(of events.Type) *rapid.Generator[*events.Entry] {
-	return rapid.Custom(func(t *rapid.T) *events.Entry {
-		return read(t, write(nil, drawEntry(t, of)))
-	})
-}
-
 // Text generates the JSON of entries whose first event is of this type, formatted as by
 // another program: keys in any order, white space, needless escapes.
 func Text(of events.Type) *rapid.Generator[[]byte] {

@@ -82,12 +82,3 @@ func (r *renewed) get(now time.Time) *tls.Certificate {
 	}
 	return r.current
 }
-
-// Hosts returns the names and addresses that a certificate is for.
-func Hosts(leaf *x509.Certificate) []string {
-	hosts := append([]string(nil), leaf.DNSNames...)
-	for _, ip := range leaf.IPAddresses {
-		hosts = append(hosts, ip.String())
-	}
-	return hosts
-}
