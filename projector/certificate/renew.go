@@ -2,7 +2,6 @@ package certificate
 
 import (
 	"crypto/tls"
-	"crypto/x509"
 	"os"
 	"sync"
 	"time"
