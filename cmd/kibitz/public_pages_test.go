@@ -68,6 +68,13 @@ func TestTheScoreboardIsReadFromTenMetresAndChangesByItself(t *testing.T) {
 	}
 	p.sound()
 	r.feeds(p)
+	r.ofSix()
+	p.Go(r.address + "/s/open?lang=en")
+	p.Until(`document.querySelectorAll('li').length === 8`)
+	if href := browsertest.Eval[string](p.Browser, `document.querySelector('header a').getAttribute('href')`); href != "/t/open?lang=en" || strings.Contains(p.wire("/s/open"), "<li>open-desk") || strings.Contains(p.wire("/s/open"), "<li> – ") {
+		t.Errorf("the scoreboard leads to %s, and lists %s", href, p.wire("/s/open"))
+	}
+	p.Picture("scoreboard-posted")
 }
 
 // feeds reads the feed and the calendar of the hall.
@@ -134,9 +141,10 @@ func TestBudgetsOfThePublicPages(t *testing.T) {
 	t.Parallel()
 	r := newHall(t)
 	r.tables(1)
+	r.ofSix()
 	p := r.public()
 	p.Go(r.address + "/icon.svg")
-	for path, budget := range map[string]float64{"/m/open/m1": 200_000, "/s/open": 30_000, "/o/open/1": 25_000} {
+	for path, budget := range map[string]float64{"/m/open/m1": 200_000, "/s/open": 30_000, "/o/open/1": 25_000, "/t/open": 10_000, "/t/open/draw/ko": 10_000} {
 		size := browsertest.Eval[float64](p.Browser, fmt.Sprintf(`(async () => {
 			const page = await (await fetch(%q)).text(), files = [...page.matchAll(/\/a\/[^"]+/g)].map(m => m[0])
 			let size = 0

@@ -215,6 +215,15 @@ func (b *Bucket) Remove(ctx context.Context, key string) error {
 	return nil
 }
 
+// Revision returns the revision of the last write to the bucket; 0 before the first.
+func (b *Bucket) Revision(ctx context.Context) (uint64, error) {
+	stream, err := b.j.js.Stream(ctx, bucketStream(b.name))
+	if err != nil {
+		return 0, b.j.bucketError(err, b.name)
+	}
+	return stream.CachedInfo().State.LastSeq, nil
+}
+
 // Keys lists the keys that have a value.
 func (b *Bucket) Keys(ctx context.Context) (keys []string, err error) {
 	err = b.all(ctx, func(v Value) { keys = append(keys, v.Key) }, jetstream.MetaOnly(), jetstream.IgnoreDeletes())

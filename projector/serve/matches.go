@@ -15,7 +15,9 @@ import (
 	"kibitz/projector/hall"
 	"kibitz/projector/limits"
 	"kibitz/projector/live"
+	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 )
 
 // listsAtOnce is the number of lists that are made at one time.
@@ -284,4 +286,20 @@ func nameOf(ctx context.Context, people *journal.Bucket, id string) (string, err
 		id = person.Same
 	}
 	return "", nil
+}
+
+// TournamentLog returns the name of a tournament's own log, as anybody may see it: of several the
+// first, "" if there is none or it is void.
+func (s *Server) TournamentLog(ctx context.Context, tournament string) (string, error) {
+	entries, err := s.lister.entries(ctx, tournament)
+	if err != nil {
+		return "", err
+	}
+	i := slices.IndexFunc(entries, func(e *live.Entry) bool {
+		return e.Discipline == events.TournamentEvent && e.Status != refereed.Status(rules.Voided)
+	})
+	if i < 0 {
+		return "", nil
+	}
+	return entries[i].Match, nil
 }

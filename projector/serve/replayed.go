@@ -2,8 +2,10 @@ package serve
 
 import (
 	"context"
+	"encoding/json"
 
 	"kibitz/events"
+	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
@@ -17,6 +19,10 @@ type Replayed struct {
 	Ledger *ledger.Ledger
 	Reader rules.Reader
 	Person func(id string) string // a player's name, "" if the register has none; nil for whoever may not know names
+
+	// People returns the names of everybody in the register, by id; nil for whoever may not know
+	// names. Errors are those of reading the register.
+	People func() (map[string]string, error)
 
 	names bool // everybody may know them
 }
@@ -49,6 +55,7 @@ func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use 
 		if r.Person, err = s.persons(ctx, r.Ledger.Schedule()); err != nil {
 			return err
 		}
+		r.People = func() (map[string]string, error) { return s.register(ctx) }
 	}
 	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: s.keeper.Cache().Deals.Elsewhere(n)}, r.Ledger)
 	return use(r)
@@ -94,4 +101,33 @@ func (s *Server) persons(ctx context.Context, schedule *events.MatchScheduled) (
 		}
 	}
 	return func(id string) string { return names[id] }, nil
+}
+
+// register returns the names of the register by id, of merged people under every id that they had.
+func (s *Server) register(ctx context.Context) (map[string]string, error) {
+	bucket, err := s.log.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names, same := map[string]string{}, map[string]string{}
+	err = bucket.Values(ctx, func(v journal.Value) {
+		var person struct{ Name, Same string }
+		if json.Unmarshal(v.Data, &person) != nil {
+			return
+		}
+		if names[v.Key] = person.Name; person.Same != "" {
+			same[v.Key] = person.Same
+		}
+	})
+	for id := range same {
+		now := id
+		for range mostMerged {
+			if same[now] == "" {
+				break
+			}
+			now = same[now]
+		}
+		names[id] = names[now]
+	}
+	return names, err
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"kibitz/events"
+	"kibitz/projector/hall"
 	"kibitz/projector/wire"
 	"kibitz/rules"
 )
@@ -38,9 +39,10 @@ type making struct {
 
 // publicState is what everything that anybody may know of a match depends on.
 type publicState struct {
-	head  events.Head
-	deals int  // how much is known of the deals of other tables
-	names bool // everybody may know the players' names
+	head   events.Head
+	deals  int    // how much is known of the deals of other tables
+	names  bool   // everybody may know the players' names
+	people uint64 // the revision of the register that has them; 0 if they are not told
 }
 
 // Shared returns what make makes of a match as anybody may know it now. The same is made once for
@@ -85,6 +87,19 @@ func (s *Server) publicState(ctx context.Context, n wire.MatchID) (state publicS
 	if err := s.loadDeals(ctx, h); err != nil {
 		return state, err
 	}
+	if state, err = s.toldNow(ctx, h); err != nil || !state.names {
+		return state, err
+	}
+	people, err := s.log.People(ctx)
+	if err != nil {
+		return state, err
+	}
+	state.people, err = people.Revision(ctx)
+	return state, err
+}
+
+// toldNow returns the state of a match as anybody may know it, without the register of people.
+func (s *Server) toldNow(ctx context.Context, h *hall.Session) (state publicState, err error) {
 	h.Lock()
 	defer h.Unlock()
 	if !h.Current() {
@@ -92,7 +107,7 @@ func (s *Server) publicState(ctx context.Context, n wire.MatchID) (state publicS
 			return state, err
 		}
 	}
-	return publicState{h.For(rules.Reader{}).Ledger().Head(), s.keeper.Cache().Deals.Grown(n.Tournament), h.State.PublicNames()}, nil
+	return publicState{head: h.For(rules.Reader{}).Ledger().Head(), deals: s.keeper.Cache().Deals.Grown(h.Tournament), names: h.State.PublicNames()}, nil
 }
 
 // take returns what is made of a state of a match, and whether the caller is to make it.

@@ -8,6 +8,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/rules"
+	"kibitz/rules/tournament"
 )
 
 // Recipient is who gets a match; the zero Recipient is anybody.
@@ -66,6 +67,13 @@ func (m *Match) Open(o replay.Options) (*replay.Timeline, error) {
 	if m.recipient.Official {
 		return replay.Open(m.ledger, o)
 	}
+	o = m.told(o)
+	o.Told = func(state rules.Referee) rules.Referee { return m.now.Told(m.recipient.Reader, state) }
+	return replay.Open(m.ledger, o)
+}
+
+// told returns the options with no other events than the recipient may know.
+func (m *Match) told(o replay.Options) replay.Options {
 	o = o.Settled(m.ledger)
 	all := o.Lane.Events
 	o.Lane.Events = func(l *ledger.Ledger, known uint64) (told []ledger.Placed) {
@@ -76,8 +84,28 @@ func (m *Match) Open(o replay.Options) (*replay.Timeline, error) {
 		}
 		return told
 	}
-	o.Told = func(state rules.Referee) rules.Referee { return m.now.Told(m.recipient.Reader, state) }
-	return replay.Open(m.ledger, o)
+	return o
+}
+
+// Events returns the events that the recipient may know, as they count.
+func (m *Match) Events() []ledger.Placed {
+	o := m.told(replay.Options{})
+	return o.Lane.Events(m.ledger, o.Known)
+}
+
+// Tournament returns what a tournament's own log comes to by the events that the recipient may
+// know and no others, so all of it may be told; nil for the log of a match. Errors are those of
+// replay.Open.
+func (m *Match) Tournament() (*tournament.Tournament, error) {
+	timeline, err := replay.Open(m.ledger, m.told(replay.Options{}))
+	if err != nil {
+		return nil, err
+	}
+	referee, ok := timeline.Final().(*tournament.Referee)
+	if !ok {
+		return nil, nil
+	}
+	return referee.Tournament(), nil
 }
 
 // event returns an event of a lane as the recipient may know it, or nil. A correction may be

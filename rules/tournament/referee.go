@@ -12,6 +12,7 @@ import (
 type Referee struct {
 	match.Match
 	tournament *Tournament
+	settings   []procedure.Setting
 }
 
 var _ rules.Referee = (*Referee)(nil)
@@ -19,7 +20,7 @@ var _ rules.Referee = (*Referee)(nil)
 // NewReferee returns the referee of a tournament's log, whose rulebook leaves these settings
 // open.
 func NewReferee(p *procedure.Provisions, settings []procedure.Setting, c procedure.Context) *Referee {
-	return &Referee{Match: *match.New(p, settings, c), tournament: New()}
+	return &Referee{Match: *match.New(p, settings, c), tournament: New(), settings: settings}
 }
 
 // Apply folds the next event.
@@ -33,7 +34,10 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 // it.
 func (r *Referee) Tournament() *Tournament { return r.tournament }
 
+// Settings returns what the rulebook leaves to the tournament.
+func (r *Referee) Settings() []procedure.Setting { return r.settings }
+
 // Clone returns an independent referee in the same state.
 func (r *Referee) Clone() rules.Referee {
-	return &Referee{Match: r.Copy(nil), tournament: r.tournament.Clone()}
+	return &Referee{Match: r.Copy(nil), tournament: r.tournament.Clone(), settings: r.settings}
 }

@@ -34,6 +34,9 @@ type Replayer interface {
 
 	// Matches returns the matches of a tournament by name, as anybody may see them.
 	Matches(ctx context.Context, tournament string) ([]serve.Listed, error)
+
+	// TournamentLog returns the name of a tournament's own log; "" if there is none.
+	TournamentLog(ctx context.Context, tournament string) (string, error)
 }
 
 // matches serves the page of each match: with its table as anybody may see it, so that it is

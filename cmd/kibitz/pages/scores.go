@@ -12,6 +12,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
 	"kibitz/projector/serve"
@@ -66,8 +67,12 @@ func (s *scores) page(w http.ResponseWriter, r *http.Request) {
 	}
 	said := struct {
 		Tournament, Language, Theme string
+		Posted                      bool // there is a page of what is posted
 		Matches                     []string
-	}{r.PathValue("tournament"), languageOf(r).String(), theme, nil}
+	}{r.PathValue("tournament"), languageOf(r).String(), theme, false, nil}
+	own := func(m serve.Listed) bool { return m.Discipline == events.TournamentEvent }
+	said.Posted = slices.ContainsFunc(list, own)
+	list = slices.DeleteFunc(list, own)
 	for i := range list {
 		said.Matches = append(said.Matches, title(&list[i], wording.In(languageOf(r))))
 	}

@@ -2,6 +2,7 @@ package office
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"kibitz/events"
@@ -37,8 +38,19 @@ func (c *Call) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if _, err := scheduled.Do(ctx, o, by); err != nil {
 		return nil, err
 	}
-	return o.record(ctx, c.Tournament, by, func(*tournament.Tournament) ([]events.Body, error) { return []events.Body{body}, nil })
+	all := new(Recorded)
+	for some := range slices.Chunk(body.Encounters, mostCalled) {
+		part := *body
+		part.Encounters = some
+		if err := o.more(ctx, c.Tournament, by, all, func(*tournament.Tournament) ([]events.Body, error) { return []events.Body{&part}, nil }); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
+
+// mostCalled is the most encounters of a call in one fact.
+const mostCalled = 400
 
 // plan returns the matches to schedule and the call.
 func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Instant) (*Schedule, *events.RoundCalled, error) {

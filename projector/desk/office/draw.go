@@ -2,6 +2,7 @@ package office
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,8 +27,11 @@ type Slip struct {
 	Line  int
 }
 
-// mostSlips is the most places of a draw in one fact.
-const mostSlips = 512
+// mostSlips is the most places of a draw in one fact, mostDrawn of a draw.
+const (
+	mostSlips = 512
+	mostDrawn = 4096
+)
 
 // Slips reads a draw from a CSV file with the columns place and entry.
 func Slips(data []byte) ([]Slip, error) {
@@ -40,7 +44,7 @@ func Slips(data []byte) ([]Slip, error) {
 		list = append(list, Slip{place, row["entry"], line})
 		return nil
 	})
-	if err == nil && (len(list) == 0 || len(list) > mostSlips) {
+	if err == nil && (len(list) == 0 || len(list) > mostDrawn) {
 		err = invalid.Field("csv", "", "no-slip")
 	}
 	return list, err
@@ -69,26 +73,39 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return o.record(ctx, d.Tournament, by, func(t *tournament.Tournament) ([]events.Body, error) {
-		s, err := declaredStage(t, d.Stage)
-		if err != nil {
+	all := new(Recorded)
+	for part := range slices.Chunk(d.Slips, mostSlips) {
+		if err := o.more(ctx, d.Tournament, by, all, func(t *tournament.Tournament) ([]events.Body, error) { return d.part(t, people, part) }); err != nil {
 			return nil, err
 		}
-		body := &events.DrawMade{Stage: d.Stage, Method: events.ByHand, Public: true}
-		for _, slip := range d.Slips {
-			place := events.DrawPlace{Place: slip.Place}
-			word, rest, _ := strings.Cut(slip.Text, " ")
-			if n, err := strconv.Atoi(rest); err == nil && strings.EqualFold(word, "late") {
-				place.Late = n
-			} else if place.Bye = strings.EqualFold(slip.Text, "bye"); !place.Bye {
-				if place.Entry = entryNamed(t, people, within(s), slip.Text); place.Entry == "" {
-					return nil, inLine(slip.Line, invalid.Field("entry", slip.Text, "no-entry"))
-				}
+	}
+	return all, nil
+}
+
+// part returns the fact of some of the slips. A draw that is more than one fact has an id and says
+// how many places it has.
+func (d *Draw) part(t *tournament.Tournament, people *desk.People, slips []Slip) ([]events.Body, error) {
+	s, err := declaredStage(t, d.Stage)
+	if err != nil {
+		return nil, err
+	}
+	body := &events.DrawMade{Stage: d.Stage, Method: events.ByHand, Public: true}
+	if len(slips) < len(d.Slips) {
+		body.Draw, body.Total = d.Stage, len(d.Slips)
+	}
+	for _, slip := range slips {
+		place := events.DrawPlace{Place: slip.Place}
+		word, rest, _ := strings.Cut(slip.Text, " ")
+		if n, err := strconv.Atoi(rest); err == nil && strings.EqualFold(word, "late") {
+			place.Late = n
+		} else if place.Bye = strings.EqualFold(slip.Text, "bye"); !place.Bye {
+			if place.Entry = entryNamed(t, people, within(s), slip.Text); place.Entry == "" {
+				return nil, inLine(slip.Line, invalid.Field("entry", slip.Text, "no-entry"))
 			}
-			body.Places = append(body.Places, place)
 		}
-		return []events.Body{body}, nil
-	})
+		body.Places = append(body.Places, place)
+	}
+	return []events.Body{body}, nil
 }
 
 // entryNamed returns the only one of some entries with this id, start number or players; "" if there is

@@ -68,6 +68,17 @@ func (o *Office) record(ctx context.Context, named string, by *Caller, made func
 	})
 }
 
+// more enters facts as record does, one of several entries, and adds them to all.
+func (o *Office) more(ctx context.Context, named string, by *Caller, all *Recorded, made func(*tournament.Tournament) ([]events.Body, error)) error {
+	done, err := o.record(ctx, named, by, made)
+	if err != nil {
+		return err
+	}
+	recorded := done.(*Recorded)
+	all.Tournament, all.Facts = recorded.Tournament, append(all.Facts, recorded.Facts...)
+	return nil
+}
+
 // Declare declares divisions, stages, sheets, movements and prizes of a tournament.
 type Declare struct {
 	Tournament string

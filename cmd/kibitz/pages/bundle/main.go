@@ -47,7 +47,7 @@ func bundle(dir string) error {
 func built(dir string) (map[string][]byte, error) {
 	assets := map[string][]byte{}
 	hashed := map[string]string{}
-	for _, entry := range []string{"tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css"} {
+	for _, entry := range []string{"tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css", "tournament.ts", "tournament.css"} {
 		data, err := compiled(filepath.Join(dir, "src", entry))
 		if err != nil {
 			return nil, err
@@ -56,7 +56,7 @@ func built(dir string) (map[string][]byte, error) {
 		name := "a/" + strings.TrimSuffix(entry, filepath.Ext(entry)) + "-" + digest(data) + ending
 		assets[name], hashed[entry] = data, "/"+name
 	}
-	for _, name := range []string{"index.html", "director.html", "match.html", "scoreboard.html", "overlay.html", "manifest.webmanifest", "icon.svg"} {
+	for _, name := range []string{"index.html", "director.html", "match.html", "scoreboard.html", "overlay.html", "tournament.html", "manifest.webmanifest", "icon.svg"} {
 		data, err := os.ReadFile(filepath.Join(dir, "src", name))
 		if err != nil {
 			return nil, err

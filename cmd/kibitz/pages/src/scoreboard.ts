@@ -66,7 +66,7 @@ class Scoreboard {
   }
 
   private list(): Match[] {
-    return this.tables.rows({ filter: 'all', group: 'none', search: '' }, 0).flatMap(row => row.kind === 'heading' || row.match.status === 'voided' ? [] : [row.match])
+    return this.tables.rows({ filter: 'all', group: 'none', search: '' }, 0).flatMap(row => row.kind === 'heading' || row.match.status === 'voided' || row.match.discipline === 'event' ? [] : [row.match])
   }
 
   private pages(): number { return Math.max(1, Math.ceil(this.list().length / rows)) }
@@ -78,7 +78,7 @@ class Scoreboard {
 
   draw(): void {
     const shown = this.shown(), pages = this.pages()
-    render(html`<main class="scores"><header><h1>${this.tournament}</h1></header>
+    render(html`<main class="scores"><header><h1>${this.tournament}</h1>${'posted' in this.app.dataset ? html`<a href="/t/${this.tournament}${location.search}">${say('public.posted')}</a>` : nothing}</header>
       ${shown.length ? html`<ol>${shown.map(m => this.row(m))}</ol>` : html`<p>${say('public.empty')}</p>`}
       <footer><span role="status">${this.offline ? say('public.offline') : nothing}</span><span>${pages > 1 ? say('public.page', this.page + 1, pages) : nothing}</span></footer></main>`, this.app)
   }

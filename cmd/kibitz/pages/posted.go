@@ -1,0 +1,220 @@
+package pages
+
+import (
+	"html/template"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"kibitz/events"
+	"kibitz/projector/serve"
+	"kibitz/replay/results"
+	"kibitz/rules/tournament"
+)
+
+// posted is what is posted of a tournament, as anybody may know it at a head of its log.
+type posted struct {
+	tournament *tournament.Tournament
+	log        string
+	head       uint64
+	names      map[string]string            // of the players, by id; empty if nobody may know them
+	editions   map[string][]results.Edition // by division
+	changed    map[string]uint64            // by division, the last link that posted something of it
+	numbers    map[string]int               // of the entries, by id
+
+	mu   sync.Mutex
+	made map[string]template.HTML // pages by what was asked
+}
+
+// mostMade is how many pages of one state are kept.
+const mostMade = 128
+
+// postedOf returns what is posted in a tournament's own log.
+func postedOf(log string, told *serve.Replayed) (*posted, error) {
+	t, err := told.Tournament()
+	if err != nil {
+		return nil, err
+	}
+	if t == nil {
+		return nil, errNotPosted
+	}
+	p := &posted{
+		tournament: t, log: log, head: told.Ledger.Head().N, names: map[string]string{}, editions: map[string][]results.Edition{},
+		changed: map[string]uint64{}, numbers: map[string]int{}, made: map[string]template.HTML{},
+	}
+	for i := range t.Entries {
+		p.numbers[t.Entries[i].ID] = i + 1
+		if n := t.Entries[i].Number; n > 0 {
+			p.numbers[t.Entries[i].ID] = n
+		}
+	}
+	for _, division := range p.divisions() {
+		p.editions[division] = results.Editions(told.Ledger, division)
+	}
+	for _, placed := range told.Events() {
+		if division, ok := p.moves(placed.Event.Body); ok {
+			p.changed[division] = placed.Address.N
+		}
+	}
+	return p, p.name(told)
+}
+
+// name notes the names of the players, if anybody may know them.
+func (p *posted) name(told *serve.Replayed) error {
+	if told.People == nil {
+		return nil
+	}
+	register, err := told.People()
+	for i := range p.tournament.Entries {
+		for _, id := range p.tournament.Entries[i].Players {
+			p.names[id] = register[id]
+		}
+	}
+	return err
+}
+
+// moves returns the division whose results an event may move.
+func (p *posted) moves(body events.Body) (division string, ok bool) {
+	var s *tournament.Stage
+	switch b := body.(type) {
+	case *events.ResultPosted:
+		s = p.tournament.StageOf(b.Encounter)
+	case *events.EncounterAdjusted:
+		s = p.tournament.StageOf(b.Encounter)
+	case *events.StandingAdjusted:
+		s = p.tournament.Stage(b.Stage)
+	case *events.DrawMade:
+		s = p.tournament.Stage(b.Stage)
+	case *events.DrawChanged:
+		s = p.tournament.Stage(b.Stage)
+	case *events.PairingMade:
+		s = p.tournament.Stage(b.Stage)
+	}
+	if s == nil {
+		return "", false
+	}
+	return s.Division, true
+}
+
+// divisions returns the divisions in their order; "" for the stages and entries that are in none.
+func (p *posted) divisions() (list []string) {
+	add := func(division string) {
+		if !slices.Contains(list, division) {
+			list = append(list, division)
+		}
+	}
+	for i := range p.tournament.Divisions {
+		add(p.tournament.Divisions[i].Division)
+	}
+	for i := range p.tournament.Stages {
+		add(p.tournament.Stages[i].Division)
+	}
+	return list
+}
+
+// once returns a page, made if it is not kept.
+func (p *posted) once(asked string, make func() (template.HTML, error)) (template.HTML, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if page, ok := p.made[asked]; ok {
+		return page, nil
+	}
+	page, err := make()
+	if err == nil && len(p.made) < mostMade {
+		p.made[asked] = page
+	}
+	return page, err
+}
+
+// entry returns the names of an entry's players, or its number: of whoever's name may not be told
+// or was erased.
+func (a *asked) entry(id string) string {
+	e := a.tournament.Entry(id)
+	if e == nil {
+		return "?"
+	}
+	var names []string
+	for _, player := range e.Players {
+		if name := a.names[player]; name != "" {
+			names = append(names, name)
+		} else if len(e.Players) > 1 {
+			names = append(names, "?")
+		}
+	}
+	if len(names) == 0 || strings.Trim(strings.Join(names, ""), "?") == "" {
+		return a.say("number", a.numbers[id])
+	}
+	return strings.Join(names, " / ")
+}
+
+// country returns the country of an entry, "" if it has none.
+func (a *asked) country(id string) string {
+	if e := a.tournament.Entry(id); e != nil {
+		return e.Country
+	}
+	return ""
+}
+
+// taker returns who takes a seat, or where whoever takes it comes from.
+func (a *asked) taker(seat tournament.Seat, from tournament.Source) string {
+	switch {
+	case seat.Entry != "":
+		return a.entry(seat.Entry)
+	case seat.Nobody:
+		return a.result("bye")
+	case from.Kind == tournament.FromWinner, from.Kind == tournament.FromLoser:
+		return a.result("from."+string(from.Kind), where(from.Of))
+	}
+	return "?"
+}
+
+// where returns the round and the number of an encounter within its sheet, such as 2.3.
+func where(encounter string) string {
+	rest := strings.TrimPrefix(encounter, sheetOf(encounter))
+	return strings.ReplaceAll(strings.TrimPrefix(rest, "_"), "_", ".")
+}
+
+// score returns the score of an encounter, from B's side if turned, with its marks as on the
+// official sheets; "" if nothing is posted.
+func score(m *tournament.Meeting, turned bool) string {
+	var parts []string
+	if m.Score != nil {
+		a, b := m.Score[0], m.Score[1]
+		if turned {
+			a, b = b, a
+		}
+		parts = append(parts, strconv.Itoa(a)+"–"+strconv.Itoa(b))
+	}
+	if m.How != "" && m.How != events.ResultBye && !tournament.AtTheBoard(m.How) {
+		parts = append(parts, "w")
+	}
+	if m.Adjusted != nil {
+		parts = append(parts, "r")
+	}
+	return strings.Join(parts, " ")
+}
+
+// matchOf returns the match that an encounter is played in, "" for none or several.
+func matchOf(m *tournament.Meeting) string {
+	switch {
+	case m.Posted != nil && len(m.Posted.From) == 1:
+		return m.Posted.From[0].Match
+	case m.Call != nil && len(m.Call.Matches) == 1:
+		return m.Call.Matches[0]
+	}
+	return ""
+}
+
+// watch returns the address of the page of an encounter's match, "" if it has none.
+func (a *asked) watch(m *tournament.Meeting) string {
+	match := matchOf(m)
+	if match == "" {
+		return ""
+	}
+	address := "/m/" + a.request.PathValue("tournament") + "/" + match
+	if a.suffix != "" {
+		address += "?" + a.suffix
+	}
+	return address
+}

@@ -1,0 +1,333 @@
+package pages
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"kibitz/events"
+	"kibitz/replay/results"
+	"kibitz/rules/tournament"
+)
+
+// heading is what every page of a tournament begins with.
+type heading struct {
+	Title, Above string
+}
+
+// division is what the overview says of a division.
+type division struct {
+	Title, Status, Since string
+	Editions             []edition
+	Standings            anchor
+	Stages               []stage
+}
+
+// edition is a certification: provisional or official.
+type edition struct {
+	Text   string
+	Status string
+	Last   bool
+}
+
+// stage is what the overview says of a stage.
+type stage struct {
+	Title  string
+	Draw   *anchor
+	Rounds []anchor
+}
+
+func overview(a *asked) (any, string, bool) {
+	said := struct {
+		heading
+		Empty     string
+		Divisions []division
+	}{heading: heading{Title: a.request.PathValue("tournament")}, Empty: a.say("empty")}
+	for _, id := range a.divisions() {
+		said.Divisions = append(said.Divisions, a.division(id))
+	}
+	return said, "overview", true
+}
+
+// division describes a division.
+func (a *asked) division(id string) division {
+	d := division{Title: a.titleOf(id), Standings: anchor{Text: a.say("standings"), Href: a.href(standingsPath(id))}}
+	editions := a.editions[id]
+	for i := range slices.Backward(editions) {
+		e := &editions[i]
+		status := a.result("status." + string(e.Status))
+		d.Editions = append(d.Editions, edition{a.result("edition", e.Edition, status, e.Document.String()[:16]), string(e.Status), i == len(editions)-1})
+	}
+	switch {
+	case len(editions) == 0:
+		d.Status = a.result("status.posted")
+	case a.changed[id] > editions[len(editions)-1].Link:
+		d.Since = a.say("since")
+	}
+	for i := range a.tournament.Stages {
+		if s := &a.tournament.Stages[i]; s.Division == id {
+			d.Stages = append(d.Stages, a.stage(s))
+		}
+	}
+	return d
+}
+
+func (a *asked) titleOf(id string) string {
+	if d := a.tournament.Division(id); d != nil {
+		return d.Title
+	}
+	return cmp.Or(id, a.say("all"))
+}
+
+func standingsPath(division string) string {
+	if division == "" {
+		return "/standings"
+	}
+	return "/standings/" + division
+}
+
+// stage describes a stage: its draw sheet, and the rounds in which somebody is known to meet.
+func (a *asked) stage(s *tournament.Stage) stage {
+	told := stage{Title: s.Stage}
+	meetings := a.tournament.Meetings(s)
+	if isDrawn(meetings) {
+		told.Draw = &anchor{Text: a.say("draw"), Href: a.href("/draw/" + s.Stage)}
+	}
+	for _, n := range roundsOf(s, meetings) {
+		told.Rounds = append(told.Rounds, a.roundLink(s, n, 0))
+	}
+	return told
+}
+
+func (a *asked) roundLink(s *tournament.Stage, n, current int) anchor {
+	return anchor{Text: a.result("round", n), Href: a.href("/round/" + s.Stage + "/" + strconv.Itoa(n)), Current: n == current}
+}
+
+// roundsOf returns the rounds in which it is known who meets, or who has a bye.
+func roundsOf(s *tournament.Stage, meetings []tournament.Meeting) (list []int) {
+	for i := range meetings {
+		if m := &meetings[i]; m.SeatA.Entry != "" && m.SeatB.Entry != "" && !slices.Contains(list, m.Round) {
+			list = append(list, m.Round)
+		}
+	}
+	for n := range s.Pairings {
+		if !slices.Contains(list, n) {
+			list = append(list, n)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// ranking is the places of a stage.
+type ranking struct {
+	Title string
+	Head  []string
+	Rows  [][]string
+}
+
+func standings(a *asked) (any, string, bool) {
+	id := a.request.PathValue("division")
+	if !slices.Contains(a.divisions(), id) {
+		return nil, "", false
+	}
+	said := struct {
+		heading
+		Division division
+		Empty    string
+		Stages   []ranking
+	}{heading: heading{Title: a.say("standings"), Above: a.titleOf(id)}, Division: a.division(id), Empty: a.say("unranked")}
+	doc := results.Posted(a.tournament, id, func(string) string { return "" })
+	for i := range doc.Stages {
+		if s := &doc.Stages[i]; len(s.Standings) > 0 {
+			said.Stages = append(said.Stages, a.ranking(doc, s))
+		}
+	}
+	return said, "standings", true
+}
+
+// column is a column of a ranking; it is left out if it is empty in every row.
+type column struct {
+	name string
+	of   func(int) string
+}
+
+// ranking returns the places of a stage with its tie-breaks in their order.
+func (a *asked) ranking(doc *results.Document, s *results.Stage) ranking {
+	lines := s.Standings
+	columns := []column{
+		{"place", func(i int) string { return placed(&lines[i]) }},
+		{"names", func(i int) string { return a.entry(lines[i].Entry) }},
+		{"country", func(i int) string { return a.country(lines[i].Entry) }},
+		{"played", func(i int) string { return strconv.Itoa(lines[i].Played) }},
+		{"won", func(i int) string { return strconv.Itoa(lines[i].Won) }},
+		{"lost", func(i int) string { return strconv.Itoa(lines[i].Lost) }},
+		{"points", func(i int) string { return lines[i].Points.String() }},
+	}
+	for n, name := range s.TieBreaks {
+		columns = append(columns, column{name, func(i int) string {
+			if n < len(lines[i].TieBreaks) {
+				return lines[i].TieBreaks[n].String()
+			}
+			return ""
+		}})
+	}
+	columns = append(columns,
+		column{"adjustment", func(i int) string { return lines[i].Adjustment.String() }},
+		column{"note", func(i int) string { return a.note(doc, lines[i].Entry) }})
+	r := ranking{Title: s.Stage, Rows: make([][]string, len(lines))}
+	for _, c := range columns {
+		r.add(a.result("column."+c.name), c.of)
+	}
+	return r
+}
+
+// add adds a column, unless nothing is in it.
+func (r *ranking) add(head string, of func(int) string) {
+	cells, filled := make([]string, len(r.Rows)), false
+	for i := range cells {
+		cells[i] = of(i)
+		filled = filled || cells[i] != ""
+	}
+	if !filled {
+		return
+	}
+	r.Head = append(r.Head, head)
+	for i := range r.Rows {
+		r.Rows[i] = append(r.Rows[i], cells[i])
+	}
+}
+
+// placed returns a place: "=" marks one that is shared, "–" whoever is still in.
+func placed(s *results.Standing) string {
+	switch {
+	case s.Place == 0:
+		return "–"
+	case s.Tied:
+		return strconv.Itoa(s.Place) + "="
+	}
+	return strconv.Itoa(s.Place)
+}
+
+// note says why an entry takes no part any more.
+func (a *asked) note(doc *results.Document, entry string) string {
+	i := slices.IndexFunc(doc.Entries, func(e results.Entry) bool { return e.Entry == entry })
+	if i < 0 || doc.Entries[i].Out == "" {
+		return ""
+	}
+	return a.result("note." + doc.Entries[i].Out)
+}
+
+// byName is the value of the query by for pairings by name.
+const byName = "name"
+
+// pairing is a line of a round's pairings.
+type pairing struct {
+	Table, A, B, Length, Start, Stamp, Score, Watch string
+	WonA, WonB                                      bool
+
+	known  [2]bool // who A and B are
+	turned string  // the score from B's side
+	number int     // of the table
+}
+
+func round(a *asked) (any, string, bool) {
+	s := a.tournament.Stage(a.request.PathValue("stage"))
+	n, err := strconv.Atoi(a.request.PathValue("round"))
+	if s == nil || err != nil || strconv.Itoa(n) != a.request.PathValue("round") {
+		return nil, "", false
+	}
+	meetings := a.tournament.Meetings(s)
+	rounds := roundsOf(s, meetings)
+	if !slices.Contains(rounds, n) {
+		return nil, "", false
+	}
+	said := struct {
+		heading
+		Rounds, Orders          []anchor
+		Head                    []string
+		Rows                    []pairing
+		Tables, Lengths, Starts bool
+		Watch, Key              string
+	}{
+		heading: heading{Title: a.result("round", n), Above: a.titleOf(s.Division) + ", " + s.Stage},
+		Rows:    a.pairings(s, meetings, n), Watch: a.say("watch"), Key: a.say("key"),
+	}
+	for _, other := range rounds {
+		said.Rounds = append(said.Rounds, a.roundLink(s, other, n))
+	}
+	said.Tables = slices.ContainsFunc(said.Rows, func(p pairing) bool { return p.Table != "" })
+	said.Lengths = slices.ContainsFunc(said.Rows, func(p pairing) bool { return p.Length != "" })
+	said.Starts = slices.ContainsFunc(said.Rows, func(p pairing) bool { return p.Start != "" })
+	here, named := "/round/"+s.Stage+"/"+strconv.Itoa(n), chosen(a.request, "by", []string{byName}) != ""
+	said.Orders = []anchor{{Text: a.say("by-table"), Href: a.href(here), Current: !named}, {Text: a.say("by-name"), Href: a.href(here, "by="+byName), Current: named}}
+	said.Head = []string{a.result("column.table"), a.result("column.a"), a.result("column.b"), a.result("column.score"), a.result("column.length"), a.result("column.start")}
+	if named {
+		said.Rows = byNames(said.Rows)
+		said.Head[1], said.Head[2] = a.result("column.name"), a.result("column.opponent")
+	}
+	return said, "round", true
+}
+
+// pairings returns who meets whom in a round by table, and who has a bye behind them.
+func (a *asked) pairings(s *tournament.Stage, meetings []tournament.Meeting, n int) (rows []pairing) {
+	zone := time.UTC
+	if d := a.tournament.Division(s.Division); d != nil {
+		if known, err := time.LoadLocation(d.Zone); err == nil {
+			zone = known
+		}
+	}
+	for i := range meetings {
+		if m := &meetings[i]; m.Round == n && !m.Skipped && (m.SeatA.Entry != "" || m.SeatB.Entry != "") {
+			rows = append(rows, a.pairing(s, m, zone))
+		}
+	}
+	for _, id := range s.Pairings[n].Byes {
+		rows = append(rows, pairing{A: a.entry(id), B: a.result("bye"), known: [2]bool{true}, number: lastTable})
+	}
+	slices.SortStableFunc(rows, func(x, y pairing) int { return cmp.Or(cmp.Compare(x.number, y.number), cmp.Compare(x.Table, y.Table)) })
+	return rows
+}
+
+// lastTable is behind the number of every table.
+const lastTable = 1 << 30
+
+// pairing returns an encounter as a line.
+func (a *asked) pairing(s *tournament.Stage, m *tournament.Meeting, zone *time.Location) pairing {
+	p := pairing{
+		A: a.taker(m.SeatA, m.A), B: a.taker(m.SeatB, m.B), Score: score(m, false), turned: score(m, true), Watch: a.watch(m),
+		WonA: m.Winner.Entry != "" && m.Winner == m.SeatA, WonB: m.Winner.Entry != "" && m.Winner == m.SeatB,
+		known: [2]bool{m.SeatA.Entry != "", m.SeatB.Entry != ""}, number: lastTable - 2,
+	}
+	if m.SeatA.Nobody || m.SeatB.Nobody {
+		p.number++
+	}
+	if length := s.Terms(m.Round).Length; length > 0 && m.How != events.ResultBye {
+		p.Length = strconv.Itoa(length)
+	}
+	if m.Call != nil {
+		p.Table, p.Start, p.Stamp = m.Call.Place, m.Call.Start.Time().In(zone).Format("2006-01-02 15:04 MST"), m.Call.Start.String()
+		if n, err := strconv.Atoi(m.Call.Place); err == nil {
+			p.number = n
+		}
+	}
+	return p
+}
+
+// byNames returns a line for each who takes part, by name.
+func byNames(rows []pairing) (list []pairing) {
+	for _, p := range rows {
+		turned := p
+		turned.A, turned.B, turned.Score, turned.WonA, turned.WonB = p.B, p.A, p.turned, p.WonB, p.WonA
+		if p.known[0] {
+			list = append(list, p)
+		}
+		if p.known[1] {
+			list = append(list, turned)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y pairing) int { return strings.Compare(strings.ToLower(x.A), strings.ToLower(y.A)) })
+	return list
+}
