@@ -33,7 +33,7 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at n
 	}
 	open := onLoopback(n.pages)
 	log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(d, pages.Handler(d.Server)), Meter: d.Server.Meter(), Metrics: d.Server.Metrics(), Log: log})
+	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(d, pages.Handler(d.Server)), Meter: d.Server.Meter(), Metrics: d.Server.Metrics(), Ending: ctx.Done(), Log: log})
 	listener = hall.Listener(listener)
 	return listener.Addr(), n.serve(ctx, listener, &http.Server{Handler: hall, ConnContext: hall.ConnContext}, log), nil
 }
@@ -56,7 +56,7 @@ func (n *entrance) serve(ctx context.Context, listener net.Listener, s *http.Ser
 	}
 	s.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 	s.ReadHeaderTimeout, s.ReadTimeout, s.IdleTimeout, s.MaxHeaderBytes = headerTime, bodyTime, idleTime, 16<<10
-	s.BaseContext = func(net.Listener) context.Context { return ctx }
+	s.BaseContext = func(net.Listener) context.Context { return context.WithoutCancel(ctx) } // who has asked is answered
 	go func() {
 		if err := s.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 			log.Error("a web server is gone", "at", listener.Addr().String(), "error", err)

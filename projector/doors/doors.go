@@ -57,6 +57,10 @@ type Options struct {
 	Meter   *limits.Meter    // counts what the limits refuse; nil for none
 	Metrics *metrics.Metrics // counts readers and what is sent to them; nil for none
 
+	// Ending is closed when the hall is about to close: then streams end, and requests are
+	// still answered. With nil, streams end with their requests.
+	Ending <-chan struct{}
+
 	Log *slog.Logger // receives problems; by default they are dropped
 }
 
@@ -91,6 +95,7 @@ type Doors struct {
 	visitors visitors
 	meter    *limits.Meter
 	metrics  *metrics.Metrics
+	ending   <-chan struct{}
 	now      func() time.Time
 	handler  http.Handler
 }
@@ -103,6 +108,7 @@ func New(j *journal.Journal, o Options) *Doors {
 		public:  limits.Quota{Each: limits.PublicEach, All: limits.PublicAll},
 		uploads: limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
 	}
+	d.ending = o.Ending
 	d.visitors.limit()
 	d.meter, d.visitors.meter = o.Meter, o.Meter
 	d.metrics, d.visitors.metrics = o.Metrics, o.Metrics

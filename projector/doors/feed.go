@@ -137,6 +137,8 @@ func (d *Doors) follow(ctx context.Context, changed <-chan struct{}, heard <-cha
 			return nil // the browser asks again, as who it is now
 		case <-d.journal.Done():
 			return nil
+		case <-d.ending:
+			return nil // the browser asks again, whoever runs the hall then
 		case m := <-heard:
 			err = receive(m)
 		case <-ticker.C:
