@@ -36,7 +36,7 @@ func changeFields() []string { return append(backgammon.ChangeFields(), bridge.C
 // codesOf returns every code that a referee finds.
 func codesOf(t *testing.T) []string {
 	var codes []string
-	for _, folder := range []string{"match", "backgammon", "bridge", "procedure"} {
+	for _, folder := range []string{"match", "backgammon", "bridge", "procedure", "tournament"} {
 		codes = append(codes, wordingtest.Constants(t, "../../rules/"+folder, "rules.Code")...)
 	}
 	return codes

@@ -19,7 +19,7 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 	if t.applyEntry(e.Body, when) {
 		return
 	}
-	if t.applyDeclared(e.Body) || t.applyDrawn(e.Body) {
+	if t.applyDeclared(e.Body) || t.applyDrawn(e.Body, when) {
 		for i := range t.Stages {
 			t.Stages[i].sheet = nil
 		}
@@ -176,7 +176,7 @@ func (t *Tournament) exclude(x *events.PlayerExcluded) {
 	}
 }
 
-func (t *Tournament) applyDrawn(b events.Body) bool {
+func (t *Tournament) applyDrawn(b events.Body, when Moment) bool {
 	switch body := b.(type) {
 	case *events.DrawMade:
 		t.named(body.Stage).draw(body)
@@ -186,7 +186,7 @@ func (t *Tournament) applyDrawn(b events.Body) bool {
 		p.Place, p.Entry, p.Bye, p.Late = body.Place, body.Entry, body.Entry == "", 0
 		s.Draw[body.Place] = p
 	case *events.LateArrivalPlaced:
-		t.named(body.Stage).Late[body.Late] = *body
+		t.named(body.Stage).late(*body, when)
 	case *events.PairingMade:
 		s := t.named(body.Stage)
 		p := s.Pairings[body.Round]
@@ -226,9 +226,11 @@ func (s *Stage) draw(d *events.DrawMade) {
 		s.Lots = append(s.Lots, lot)
 		return
 	}
-	total := max(d.Total, len(d.Places))
+	total := d.Total
 	for _, p := range d.Places {
-		total = max(total, p.Place)
+		if d.Total == 0 {
+			total = max(total, len(d.Places), p.Place)
+		}
 	}
 	_, again := s.Draw[d.Places[0].Place]
 	if d.Draw == "" || again {
@@ -237,7 +239,9 @@ func (s *Stage) draw(d *events.DrawMade) {
 	}
 	s.Total = max(s.Total, total)
 	for _, p := range d.Places {
-		s.Draw[p.Place] = p
+		if p.Place <= s.Total {
+			s.Draw[p.Place] = p
+		}
 	}
 }
 

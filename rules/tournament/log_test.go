@@ -23,8 +23,10 @@ type log struct {
 
 const minute = 60_000
 
-func newLog(t rapid.TB) *log {
-	r, err := discipline.New(&events.MatchScheduled{Tournament: "open", Discipline: events.TournamentEvent, Rulebook: book.WBF.ID})
+func newLog(t rapid.TB) *log { return newLogUnder(t, book.WBF.ID) }
+
+func newLogUnder(t rapid.TB, rulebook string) *log {
+	r, err := discipline.New(&events.MatchScheduled{Tournament: "open", Discipline: events.TournamentEvent, Rulebook: rulebook})
 	if err != nil {
 		t.Fatal(err)
 	}

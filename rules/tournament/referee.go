@@ -11,6 +11,7 @@ import (
 // tournament is folded.
 type Referee struct {
 	match.Match
+	provisions *procedure.Provisions
 	tournament *Tournament
 	settings   []procedure.Setting
 }
@@ -20,14 +21,17 @@ var _ rules.Referee = (*Referee)(nil)
 // NewReferee returns the referee of a tournament's log, whose rulebook leaves these settings
 // open.
 func NewReferee(p *procedure.Provisions, settings []procedure.Setting, c procedure.Context) *Referee {
-	return &Referee{Match: *match.New(p, settings, c), tournament: New(), settings: settings}
+	return &Referee{Match: *match.New(p, settings, c), provisions: p, tournament: New(), settings: settings}
 }
 
 // Apply folds the next event.
 func (r *Referee) Apply(at events.Address, e *events.Event) {
 	r.Match.Apply(at, e)
 	when, err := r.Clocked(e)
-	r.tournament.Apply(at, e, Moment{when, err})
+	moment := Moment{when, err}
+	r.before(e.Body, moment)
+	r.tournament.Apply(at, e, moment)
+	r.after(e.Body)
 }
 
 // Tournament returns the tournament as folded so far. It is the referee's own: clone it to keep
@@ -39,5 +43,47 @@ func (r *Referee) Settings() []procedure.Setting { return r.settings }
 
 // Clone returns an independent referee in the same state.
 func (r *Referee) Clone() rules.Referee {
-	return &Referee{Match: r.Copy(nil), tournament: r.tournament.Clone(), settings: r.settings}
+	return &Referee{Match: r.Copy(nil), provisions: r.provisions, tournament: r.tournament.Clone(), settings: r.settings}
+}
+
+// before records what is wrong with an event, given what came before it.
+func (r *Referee) before(b events.Body, when Moment) {
+	switch body := b.(type) {
+	case *events.EntryRegistered:
+		r.enters(body)
+	case *events.DrawMade:
+		r.drawsAgain(body)
+	case *events.LateArrivalPlaced:
+		if s := r.tournament.Stage(body.Stage); s != nil && body.Entry != "" && s.expired(body, when) {
+			r.report(FindLateExpired, body.Late)
+		}
+	case *events.PairingMade:
+		r.pairs(body)
+	case *events.RoundCalled:
+		r.calls(body)
+	case *events.ResultPosted:
+		r.corrects(body, when)
+	}
+}
+
+// after records what is wrong with how the tournament stands after an event.
+func (r *Referee) after(b events.Body) {
+	switch body := b.(type) {
+	case *events.StageDeclared:
+		for i, name := range body.Ranking {
+			if tieBreaks[name] == nil {
+				r.report(FindRankingUnknown, i+1)
+			}
+		}
+	case *events.DrawMade:
+		r.draws(body)
+	case *events.DrawChanged:
+		r.meetByes(body.Stage, body.Place)
+	case *events.LateArrivalPlaced:
+		if s := r.tournament.Stage(body.Stage); s != nil {
+			r.meetByes(body.Stage, s.latePlace(body.Late))
+		}
+	case *events.ResultPosted:
+		r.posts(body)
+	}
 }

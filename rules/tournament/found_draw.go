@@ -1,0 +1,207 @@
+package tournament
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules/procedure"
+)
+
+// enters finds a person who is in two entries of a division (WBF 1.9).
+func (r *Referee) enters(e *events.EntryRegistered) {
+	for i := range r.tournament.Entries {
+		other := &r.tournament.Entries[i]
+		shares := slices.ContainsFunc(e.Players, func(p string) bool { return slices.Contains(other.Players, p) })
+		if shares && other.ID != e.Entry && other.Division == e.Division {
+			r.report(FindEntryTwice, other.numbered(i))
+			return
+		}
+	}
+}
+
+// numbered returns an entry's start number, or its number in the order of registration.
+func (e *Entry) numbered(index int) int {
+	if e.Number > 0 {
+		return e.Number
+	}
+	return index + 1
+}
+
+// drawsAgain finds a second draw of a declared stage, which stands (decision D-T5), with the
+// number of its encounters that were posted.
+func (r *Referee) drawsAgain(d *events.DrawMade) {
+	s := r.tournament.Stage(d.Stage)
+	if s == nil || !s.Declared || s.byLot() {
+		return
+	}
+	if _, again := s.Draw[d.Places[0].Place]; again {
+		r.report(FindDrawAgain, len(s.Posted))
+	}
+}
+
+// draws finds what is wrong with a draw of a declared stage (WBF 1.9). Of a draw that comes in
+// several events nothing is missing before the last.
+func (r *Referee) draws(d *events.DrawMade) {
+	s := r.tournament.Stage(d.Stage)
+	if s == nil || !s.Declared || s.byLot() {
+		return
+	}
+	r.drawnPlaces(s, d)
+	r.drawnEntries(s, d)
+	for i := range d.Places {
+		if p := d.Places[i].Place; p%2 == 1 || !slices.ContainsFunc(d.Places, func(o events.DrawPlace) bool { return o.Place == p-1 }) {
+			r.meetByes(d.Stage, p)
+		}
+	}
+	if d.Draw == "" || len(s.Draw) == s.Total {
+		r.drawnWhole(s)
+	}
+	r.drawnBehind(s, d)
+}
+
+// drawnPlaces finds places beyond the size, given twice, and missing.
+func (r *Referee) drawnPlaces(s *Stage, d *events.DrawMade) {
+	given := map[int]bool{}
+	for _, p := range d.Places {
+		if p.Place > s.Total || given[p.Place] {
+			r.report(FindDrawPlaces, p.Place)
+		}
+		given[p.Place] = true
+	}
+	for place := 1; place <= s.Total && d.Draw == ""; place++ {
+		if !given[place] {
+			r.report(FindDrawPlaces, place)
+		}
+	}
+	if size := SizeOf(s.Total).Places; s.standard() && size != s.Total && d.Draw == "" {
+		r.report(FindDrawPlaces, s.Total+1)
+	}
+}
+
+// standard reports whether the stage is played on a standard sheet of a power of two of places.
+func (s *Stage) standard() bool {
+	return len(s.Sheet) == 0 && slices.Contains([]string{events.StageKnockOut, events.StageLastChance, events.StageDoubleElimination}, s.Kind)
+}
+
+// drawnEntries finds entries in two places, and who was drawn and is no entry.
+func (r *Referee) drawnEntries(s *Stage, d *events.DrawMade) {
+	first := map[string]int{}
+	for place := 1; place <= s.Total; place++ {
+		id := s.Draw[place].Entry
+		if id == "" {
+			continue
+		}
+		now := slices.ContainsFunc(d.Places, func(p events.DrawPlace) bool { return p.Place == place })
+		if first[id] > 0 && now {
+			r.report(FindDrawTwice, place, first[id])
+			continue
+		}
+		first[id] = place
+		if e := r.tournament.Entry(id); now && (e == nil || e.Division != s.Division) {
+			r.report(FindDrawStranger, place)
+		}
+	}
+}
+
+// drawnWhole finds who is missing in a draw, and byes that are too many.
+func (r *Referee) drawnWhole(s *Stage) {
+	byes, late := 0, 0
+	drawn := map[string]bool{}
+	for place := 1; place <= s.Total; place++ {
+		p := s.Draw[place]
+		drawn[p.Entry] = true
+		if p.Bye {
+			byes++
+		}
+		if p.Late > 0 && p.Entry == "" {
+			late++
+		}
+	}
+	if needed := SizeOf(s.Total - byes).Byes; s.standard() && byes > needed {
+		r.report(FindByesMany, byes, needed)
+	}
+	var missing []int
+	for i := range r.tournament.Entries {
+		e := &r.tournament.Entries[i]
+		if e.Division == s.Division && e.HasPaid && !drawn[e.ID] && !e.Absent(s.Stage, 1) {
+			missing = append(missing, e.numbered(i))
+		}
+	}
+	if s.After == "" && len(missing) > late {
+		for _, number := range missing {
+			r.report(FindDrawMissing, number)
+		}
+	}
+}
+
+// meetByes finds a bye that meets a bye at a place of a stage.
+func (r *Referee) meetByes(stage string, place int) {
+	s := r.tournament.Stage(stage)
+	if s == nil || !s.Declared || !s.standard() || place < 1 {
+		return
+	}
+	first := place - 1 + place%2
+	if s.Seat(first).Nobody && s.Seat(first+1).Nobody {
+		r.report(FindByeMeetsBye, first, first+1)
+	}
+}
+
+// drawnBehind finds who was drawn for a consolation or a last chance and should not have been, and
+// losers of the first day who were not (WBF 1.9).
+func (r *Referee) drawnBehind(s *Stage, d *events.DrawMade) {
+	before := r.tournament.Stage(s.After)
+	if before == nil || s.Kind != events.StageProgressiveConsolation && s.Kind != events.StageLastChance {
+		return
+	}
+	lost := map[string]int{}
+	for _, m := range r.tournament.Meetings(before) {
+		if id := m.Loser.Entry; lost[id] == 0 {
+			lost[id] = m.Round
+		}
+	}
+	drawn := map[string]bool{}
+	for _, p := range d.Places {
+		drawn[p.Entry] = true
+		switch round := lost[p.Entry]; {
+		case p.Entry == "":
+		case round == 0:
+			r.report(FindNotLost, p.Place)
+		case s.Kind == events.StageProgressiveConsolation && r.tournament.inTheMoney(before, round):
+			r.report(procedure.FindDrawPrize, p.Place)
+		}
+	}
+	r.missed(s, d, drawn)
+	if s.Kind == events.StageLastChance && s.copies(before) {
+		r.report(FindDrawCopied)
+	}
+}
+
+// missed finds how many losers are not in a whole draw; those of later days enter later.
+func (r *Referee) missed(s *Stage, d *events.DrawMade, drawn map[string]bool) {
+	missing := 0
+	for _, slip := range r.tournament.Slips(s) {
+		if !drawn[slip.Entry] && (slip.FirstDay || s.Kind == events.StageLastChance) {
+			missing++
+		}
+	}
+	if missing > 0 && d.Draw == "" {
+		r.report(FindLoserMissing, missing)
+	}
+}
+
+// copies reports whether three entries or more were drawn in the order of another stage.
+func (s *Stage) copies(of *Stage) bool {
+	last, count := 0, 0
+	for place := 1; place <= s.Total; place++ {
+		id := s.Seat(place).Entry
+		if id == "" {
+			continue
+		}
+		there := of.drawPlace(id)
+		if there < last {
+			return false
+		}
+		last, count = there, count+1
+	}
+	return count > 2
+}

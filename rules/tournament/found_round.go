@@ -1,0 +1,139 @@
+package tournament
+
+import (
+	"strconv"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// figuresOf returns the round and the number of an encounter, by its id.
+func figuresOf(encounter string) (round, index int) {
+	name, number, _ := cutLast(encounter)
+	_, of, _ := cutLast(name)
+	round, _ = strconv.Atoi(of)
+	index, _ = strconv.Atoi(number)
+	return round, index
+}
+
+// pairs finds what is wrong with the pairing of a Swiss round, given the rounds before it.
+func (r *Referee) pairs(p *events.PairingMade) {
+	s := r.tournament.Stage(p.Stage)
+	if s == nil || s.Kind != events.StageSwiss {
+		return
+	}
+	b := r.tournament.table(s)
+	for i := range b.rounds {
+		b.rounds[i] = b.rounds[i][:min(p.Round-1, len(b.rounds[i]))]
+	}
+	var pairs []Pair
+	var byes []int
+	for _, one := range p.Pairs {
+		if a, o := b.index[one.A], b.index[one.B]; a > 0 && o > 0 {
+			pairs = append(pairs, Pair{a, o})
+		}
+	}
+	for _, id := range p.Byes {
+		if n := b.index[id]; n > 0 {
+			byes = append(byes, n)
+		}
+	}
+	codes := map[PairingFault]rules.Code{Rematch: FindRematch, SecondBye: FindSecondBye, GroupCrossed: FindGroupCrossed}
+	for _, fault := range b.rounds.PairingFaults(pairs, byes) {
+		r.report(codes[fault], p.Round)
+	}
+}
+
+// calls finds a table that is given to two encounters at one time (WBF 2.1), and late arrivals'
+// places that are still open when a later round is called (WBF 1.9).
+func (r *Referee) calls(c *events.RoundCalled) {
+	type seat struct {
+		place string
+		start events.Instant
+	}
+	again, taken := map[string]bool{}, map[seat]bool{}
+	for _, e := range c.Encounters {
+		again[e.Encounter] = true
+	}
+	for i := range r.tournament.Stages {
+		for id, call := range r.tournament.Stages[i].Calls {
+			taken[seat{call.Place, call.Start}] = taken[seat{call.Place, call.Start}] || !again[id]
+		}
+	}
+	for _, e := range c.Encounters {
+		if at := (seat{e.Place, c.Start}); e.Place != "" && taken[at] {
+			r.report(FindTableTaken, c.Round, second(figuresOf(e.Encounter)))
+		}
+		taken[seat{e.Place, c.Start}] = true
+	}
+	if s := r.tournament.Stage(c.Stage); s != nil && c.Round > 1 {
+		for place := 1; place <= s.Total; place++ {
+			if p := s.Draw[place]; p.Late > 0 && !s.Seat(place).Known() {
+				r.report(FindLateOpen, p.Late)
+			}
+		}
+	}
+}
+
+func second(_, n int) int { return n }
+
+// corrects finds a correction that comes too late, or may (WBF 4.10).
+func (r *Referee) corrects(p *events.ResultPosted, when Moment) {
+	s := r.tournament.StageOf(p.Encounter)
+	if s == nil || p.Encounter == "" {
+		return
+	}
+	have, posted := s.Posted[p.Encounter]
+	m, known := r.tournament.Meeting(p.Encounter)
+	if !posted || !known {
+		return
+	}
+	round, index := figuresOf(p.Encounter)
+	switch r.tournament.CorrectionTiming(&m.Standing, have, when) {
+	case Late:
+		r.report(procedure.FindPostedLate)
+	case Uncertain:
+		r.report(FindPostedUncertain, round, index)
+	}
+}
+
+// posts finds a winner who is neither of the two, a result before its entries are known, and a
+// score that is short or that no play can give (WBF 2.5, 4.10).
+func (r *Referee) posts(p *events.ResultPosted) {
+	m, known := r.tournament.Meeting(p.Encounter)
+	if !known || p.Encounter == "" {
+		return
+	}
+	round, index := figuresOf(p.Encounter)
+	switch {
+	case m.Stranger:
+		r.report(FindWinnerStranger, round, index)
+	case !m.SeatA.Known() || !m.SeatB.Known():
+		r.report(FindPostedEarly, round, index)
+	}
+	s := r.tournament.StageOf(p.Encounter)
+	if terms := s.Terms(m.Round); p.Score != nil && terms.Length > 0 && (p.How == events.ResultPlayed || p.How == events.ResultPenalised) {
+		r.scores(*p.Score, terms, m.SeatB.Entry != "" && p.Winner == m.SeatB.Entry)
+	}
+}
+
+// scores finds a score in which nobody has reached the length, and one that no play can give:
+// both have, the winner has fewer, or at a best-of more games were played than decide it. Points
+// beyond the length are possible (decision D-T17).
+func (r *Referee) scores(score [2]int, terms events.RoundTerms, wonB bool) {
+	needed, exact := terms.Length, false
+	if terms.Format != nil && terms.Format.Kind == events.BestOf {
+		needed, exact = terms.Length/2+1, true
+	}
+	won, lost := score[0], score[1]
+	if wonB {
+		won, lost = lost, won
+	}
+	switch {
+	case max(won, lost) < needed:
+		r.report(FindScoreShort, score[0], score[1])
+	case won < needed, lost >= needed, exact && won > needed:
+		r.report(FindScoreImpossible, score[0], score[1])
+	}
+}
