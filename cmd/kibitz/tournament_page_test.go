@@ -40,7 +40,7 @@ func (d *user) page(address string) (text string, status int) {
 // tells waits until a page has all of these texts and none of those.
 func (d *user) tells(address string, all, none []string) {
 	d.Helper()
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(200 * time.Millisecond) { // each address may ask five times a second
+	for end := time.Now().Add(time.Minute); ; time.Sleep(200 * time.Millisecond) { // each address may ask five times a second
 		text, status := d.page(address)
 		wrong := []string{}
 		for _, part := range all {
@@ -135,6 +135,37 @@ func TestThereIsNoPageOfWhatIsNotPosted(t *testing.T) {
 		if text, status := d.page(address + page + "?lang=ru&theme=dark"); status != http.StatusOK || !strings.Contains(text, `lang="ru" data-theme="dark"`) {
 			t.Errorf("%s is answered with %d: %s", page, status, text)
 		}
+	}
+}
+
+func TestASwissAndBothSheetsOfADoubleEliminationAreOnThePublicPages(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf", "--setting", "public-names=shown")
+	d.do("declare", "open-desk", d.write("open.json", []byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","rulebook":"wbf","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"main","stage":"de","kind":"double-elimination","parameters":{}}},
+{"type":"stage.declared","data":{"division":"main","stage":"swiss","kind":"swiss","rounds":[{"round":1,"length":5}],"parameters":{}}}]`)))
+	ids := map[string]string{}
+	names := []string{"Anna", "Boris", "Clara", "Dmitri", "Elena"}
+	for i, e := range decoded[[]office.Entered](t, d.do(append([]string{"register", "open-desk", "main", "--json"}, names...)...)) {
+		ids[names[i]] = e.Entry
+	}
+	d.do("draw", "open-desk", "de", "--csv", d.write("slips.csv", []byte("place,entry\n1,Anna\n2,Boris\n3,Clara\n4,Dmitri\n")))
+	d.do("pair", "open-desk", "swiss", "1", "--csv", d.write("round.csv", []byte("a,b\nDmitri,Clara\nBoris,Anna\nElena,bye\n")))
+	d.do("call", "open-desk", "swiss", "1", "--start", "2026-07-30T11:30:00Z", "--table", "10")
+	d.do("post", "open-desk", "de_1_1", "--winner", ids["Boris"], "--score", "3-7")
+	d.do("post", "open-desk", "swiss_1_2", "--winner", ids["Anna"], "--how", "walkover")
+	address := d.openHall() + "/t/open"
+	d.tells(address+"/round/swiss/1", []string{
+		`<td class="table">10</td><td class="who">Dmitri</td><td class="who">Clara</td><td><a href="/m/open/swiss_1_1">the match</a></td><td>5</td><td><time datetime="2026-07-30T11:30:00.000Z">2026-07-30 14:30 EEST</time></td>`,
+		`<td class="who">Boris</td><td class="who won">Anna</td><td><a href="/m/open/swiss_1_2">w</a></td>`,
+		`<td class="who">Elena</td><td class="who">bye</td>`,
+	}, nil)
+	d.tells(address+"/standings/main?lang=ru", []string{`<td>1</td><td class="who">Elena</td>`, `<td>3=</td><td class="who">Boris</td>`, "Бухгольц"}, nil)
+	d.tells(address+"/draw/de", []string{`data-id="de_1_1">Boris <span>7–3</span>`, "winner of de-losers 2.1", "loser of 1.2", `data-id="de-losers_2_1"`}, []string{`data-id="de_r"`})
+	if _, status := d.page(address + "/draw/swiss"); status != http.StatusNotFound {
+		t.Errorf("the Swiss has a draw sheet: %d", status)
 	}
 }
 

@@ -19,13 +19,13 @@ type node struct {
 }
 
 // treesOf returns the trees of a sheet, in which the winners of two encounters meet in the next, in
-// the order of their last encounters. A second match that is not played is left out.
+// the order of their last encounters. A second match is left out unless it is to be played.
 func treesOf(meetings []tournament.Meeting) (trees []*node) {
 	at, inside := map[string]*node{}, map[*node]bool{}
 	var all []*node
 	for i := range meetings {
 		m := &meetings[i]
-		if m.Skipped {
+		if m.Skipped || m.Reset && !m.SeatA.Known() {
 			continue
 		}
 		before := func(s tournament.Source, seat tournament.Seat) *node {

@@ -8,7 +8,7 @@ import (
 	"kibitz/rules/tournament"
 )
 
-// meetingsOf plays a sheet of so many places in which the lower place wins; up to a round, or all of it for 0.
+// meetingsOf plays a sheet of so many places in which the lower place wins, after a round the higher.
 func meetingsOf(sheet []tournament.Encounter, places, until int) []tournament.Meeting {
 	drawn, posted := map[int]tournament.Seat{}, map[string]tournament.Decision{}
 	for place := range places {
@@ -19,8 +19,12 @@ func meetingsOf(sheet []tournament.Encounter, places, until int) []tournament.Me
 		list = nil
 		for _, s := range tournament.Play(sheet, drawn, posted) {
 			list = append(list, tournament.Meeting{Standing: s})
-			if s.SeatA.Entry != "" && s.SeatB.Entry != "" && (until == 0 || s.Round <= until) {
-				posted[s.ID] = tournament.Decision{Winner: min(s.SeatA.Entry, s.SeatB.Entry)}
+			if s.SeatA.Entry == "" || s.SeatB.Entry == "" {
+				continue
+			}
+			posted[s.ID] = tournament.Decision{Winner: min(s.SeatA.Entry, s.SeatB.Entry)}
+			if s.Round > until {
+				posted[s.ID] = tournament.Decision{Winner: max(s.SeatA.Entry, s.SeatB.Entry)}
 			}
 		}
 	}
@@ -43,7 +47,7 @@ func TestEveryEncounterOfASheetHasACellAndNoneOverlaps(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			meetings := meetingsOf(c.sheet, c.places, 0)
+			meetings := meetingsOf(c.sheet, c.places, 99)
 			trees := treesOf(meetings)
 			if len(trees) != c.trees {
 				t.Errorf("there are %d trees", len(trees))
@@ -111,8 +115,13 @@ func fits(t *testing.T, g *grid, seen map[string]int, places map[int]int) {
 func TestASecondMatchIsOnTheSheetOnceItIsPlayed(t *testing.T) {
 	t.Parallel()
 	sheet := tournament.DoubleElimination("de", "de-losers", 4, true)
-	meetings := meetingsOf(sheet, 4, 2) // the final is in round 3
-	if trees := treesOf(meetings); len(trees) != 3 || trees[2].meeting.ID != "de_r" {
-		t.Errorf("there are %d trees", len(trees))
+	for until, want := range map[int]int{2: 3, 3: 2} { // the final is in round 3, and the second match in 4
+		meetings := meetingsOf(sheet, 4, until)
+		if trees := treesOf(meetings); len(trees) != want || want == 3 && trees[2].meeting.ID != "de_r" {
+			t.Errorf("there are %d trees", len(trees))
+		}
+	}
+	if trees := treesOf(meetingsOf(sheet, 0, 0)); len(trees) != 2 {
+		t.Errorf("before anybody is known there are %d trees", len(trees))
 	}
 }

@@ -50,7 +50,9 @@ func draw(a *asked) (any, string, bool) {
 	for _, zoom := range zooms {
 		said.Zooms = append(said.Zooms, anchor{Text: zoom + " %", Href: a.href("/draw/"+s.Stage, "zoom="+zoom), Language: zoom})
 	}
-	for _, tree := range treesOf(meetings) {
+	trees := treesOf(meetings)
+	slices.SortStableFunc(trees, func(x, y *node) int { return y.drawn() - x.drawn() })
+	for _, tree := range trees {
 		said.Charts = append(said.Charts, a.charts(tree, len(said.Charts))...)
 	}
 	return said, "draw", true
@@ -96,7 +98,7 @@ func (a *asked) span(tree *node, rest bool) string {
 	case rest:
 		return a.say("rest", tree.meeting.Round)
 	case low == 0:
-		return a.say("encounter", sheetOf(tree.meeting.ID)+" "+where(tree.meeting.ID))
+		return a.say("encounter", a.where(tree.meeting.ID))
 	}
 	return a.say("places", low, high)
 }
@@ -112,6 +114,12 @@ func (n *node) places() (low, high int) {
 		low = first
 	}
 	return low, max(high, last)
+}
+
+// drawn returns 1 for a tree with places of the draw, otherwise 0.
+func (n *node) drawn() int {
+	low, _ := n.places()
+	return min(low, 1)
 }
 
 // box puts a cell in words.
@@ -144,7 +152,7 @@ func (a *asked) awaited(c *cell) string {
 	case m.Call != nil && m.Call.Place != "":
 		return a.say("table", m.Call.Place)
 	case c.Whole:
-		return a.result("from.winner", where(m.ID))
+		return a.result("from.winner", a.where(m.ID))
 	}
-	return where(c.meeting.ID)
+	return a.where(c.meeting.ID)
 }

@@ -164,15 +164,20 @@ func (a *asked) taker(seat tournament.Seat, from tournament.Source) string {
 	case seat.Nobody:
 		return a.result("bye")
 	case from.Kind == tournament.FromWinner, from.Kind == tournament.FromLoser:
-		return a.result("from."+string(from.Kind), where(from.Of))
+		return a.result("from."+string(from.Kind), a.where(from.Of))
 	}
 	return "?"
 }
 
-// where returns the round and the number of an encounter within its sheet, such as 2.3.
-func where(encounter string) string {
-	rest := strings.TrimPrefix(encounter, sheetOf(encounter))
-	return strings.ReplaceAll(strings.TrimPrefix(rest, "_"), "_", ".")
+// where returns the round and the number of an encounter, such as 2.3, behind the name of its sheet
+// if its stage has several.
+func (a *asked) where(encounter string) string {
+	sheet := sheetOf(encounter)
+	rest := strings.ReplaceAll(strings.TrimPrefix(strings.TrimPrefix(encounter, sheet), "_"), "_", ".")
+	if s := a.tournament.StageOf(encounter); s != nil && s.Stage != sheet {
+		return strings.TrimSpace(sheet + " " + rest)
+	}
+	return rest
 }
 
 // score returns the score of an encounter, from B's side if turned, with its marks as on the

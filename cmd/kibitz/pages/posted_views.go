@@ -141,11 +141,16 @@ func standings(a *asked) (any, string, bool) {
 	}{heading: heading{Title: a.say("standings"), Above: a.titleOf(id)}, Division: a.division(id), Empty: a.say("unranked")}
 	doc := results.Posted(a.tournament, id, func(string) string { return "" })
 	for i := range doc.Stages {
-		if s := &doc.Stages[i]; len(s.Standings) > 0 {
+		if s := &doc.Stages[i]; begun(s) {
 			said.Stages = append(said.Stages, a.ranking(doc, s))
 		}
 	}
 	return said, "standings", true
+}
+
+// begun reports whether a stage has a place, or an entry that has met another.
+func begun(s *results.Stage) bool {
+	return slices.ContainsFunc(s.Standings, func(l results.Standing) bool { return l.Place > 0 || l.Played+l.Byes+l.Walkovers > 0 })
 }
 
 // column is a column of a ranking; it is left out if it is empty in every row.
@@ -164,7 +169,7 @@ func (a *asked) ranking(doc *results.Document, s *results.Stage) ranking {
 		{"played", func(i int) string { return strconv.Itoa(lines[i].Played) }},
 		{"won", func(i int) string { return strconv.Itoa(lines[i].Won) }},
 		{"lost", func(i int) string { return strconv.Itoa(lines[i].Lost) }},
-		{"points", func(i int) string { return lines[i].Points.String() }},
+		{"points", func(i int) string { return points(s, i) }},
 	}
 	for n, name := range s.TieBreaks {
 		columns = append(columns, column{name, func(i int) string {
@@ -198,6 +203,14 @@ func (r *ranking) add(head string, of func(int) string) {
 	for i := range r.Rows {
 		r.Rows[i] = append(r.Rows[i], cells[i])
 	}
+}
+
+// points returns the points of a line; "" in a stage that has none, such as a knock-out.
+func points(s *results.Stage, i int) string {
+	if text := s.Standings[i].Points.String(); text != "0" || len(s.TieBreaks) > 0 {
+		return text
+	}
+	return ""
 }
 
 // placed returns a place: "=" marks one that is shared, "–" whoever is still in.
