@@ -247,3 +247,27 @@ func TestADrawThatIsMadeAgainLeavesNothingOfTheFirst(t *testing.T) {
 		t.Errorf("the places are %v, %s was expected", have, want)
 	}
 }
+
+// A draw of more places than one fact holds comes in several, also when it is made again.
+func TestADrawOf1024PlacesIsEnteredInParts(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.ofSix()
+	slips := func(places int) string {
+		text := "place,entry\n"
+		for place := range places {
+			text += fmt.Sprintf("%d,%s\n", place+1, map[bool]string{true: "bye", false: []string{"Anna", "Boris"}[place%2]}[place > 1])
+		}
+		return d.write("slips.csv", []byte(text))
+	}
+	for range 2 {
+		d.do("draw", "open-desk", "ko", "--csv", slips(1024))
+		drawn := d.do("results", "open-desk", "-o", "csv", "--sheet", "draw")
+		for _, line := range []string{"main,ko,1,", "main,ko,512,", "main,ko,513,", "main,ko,1024,"} {
+			if strings.Count(drawn, "\n"+line) != 1 {
+				t.Errorf("%s is there %d times of %d lines", line, strings.Count(drawn, "\n"+line), strings.Count(drawn, "\n"))
+			}
+		}
+	}
+	d.fails(exitUsage, []string{"4,096"}, "draw", "open-desk", "ko", "--csv", slips(4097))
+}
