@@ -22,8 +22,8 @@ type Category struct {
 	Backgammons bool
 }
 
-// suits reports whether a format fits the category.
-func (c *Category) suits(f *events.Format) bool {
+// Suits reports whether a format fits the category.
+func (c *Category) Suits(f *events.Format) bool {
 	bound := !c.Opening || f.Round == "opening"
 	switch {
 	case c.Kind != "" && c.Kind != f.Kind, c.NoCube && f.Cube:
@@ -93,7 +93,7 @@ func (d *Desk) categorized(h *deskEvent) {
 	if p.Gammons != "" && i < 0 && format.Kind != events.BestOf && !(format.Gammons && format.Backgammons) {
 		h.match.Report(FindGammonsUncounted, p.Gammons, events.NoSide)
 	}
-	if i >= 0 && !p.Categories[i].suits(&format) {
+	if i >= 0 && !p.Categories[i].Suits(&format) {
 		h.match.Report(FindCategory, p.Categories[i].Clause, events.NoSide)
 	}
 }

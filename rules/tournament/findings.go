@@ -25,6 +25,13 @@ const (
 	FindRematch         rules.Code = "rematch"
 	FindSecondBye       rules.Code = "second-bye"
 	FindGroupCrossed    rules.Code = "group-crossed"
+	FindPairedOther     rules.Code = "paired-on-other-standings" // a later round was paired before this correction
+	FindSupervisorLocal rules.Code = "supervisor-local"          // a foreign supervisor of the tournament's own country
+	FindMovementMeet    rules.Code = "movement-meet-again"       // two pairs meet once more
+	FindMovementSet     rules.Code = "movement-boards-again"     // a pair plays boards once more
+	FindMovementShared  rules.Code = "movement-boards-shared"    // boards lie at two tables in a round
+	FindMovementPair    rules.Code = "movement-pair-twice"       // a pair sits at two tables in a round
+	FindMovementEmpty   rules.Code = "movement-table-empty"      // a table has no boards
 	FindTableTaken      rules.Code = "table-taken"
 	FindWinnerStranger  rules.Code = "winner-stranger"
 	FindPostedEarly     rules.Code = "posted-early"
@@ -55,6 +62,8 @@ var grounds = map[rules.Code]ground{
 	procedure.FindDrawPrize: ofDraws,
 	FindEntryTwice:          ofDraws.always(),
 	FindRankingUnknown:      inItself, FindRematch: inItself, FindSecondBye: inItself, FindGroupCrossed: inItself, FindTableTaken: inItself,
+	FindMovementMeet: inItself, FindMovementSet: inItself, FindMovementShared: inItself, FindMovementPair: inItself, FindMovementEmpty: inItself,
+	FindPairedOther: inItself, FindSupervisorLocal: ofDraws,
 	FindWinnerStranger: ofPosting.always(), FindPostedEarly: ofPosting, FindPostedUncertain: ofPosting, procedure.FindPostedLate: ofPosting,
 	FindScoreShort:      {func(p *procedure.Provisions) rules.ClauseID { return p.Settled }, true},
 	FindScoreImpossible: ofPosting.always(),

@@ -8,6 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules"
+	"kibitz/rules/tournament"
 )
 
 // besides are the findings on how a draw was made, which every draw of these logs has.
@@ -124,6 +125,9 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		}, "draw-unpaid 2"},
 		{"more byes than needed", func(l *log) *log { return l.main(3).drawn("main", "e1 - e2 - e3 - - -") }, "bye-meets-bye 7 8; byes-many 5 1"},
 		{"a size that is no power of two", func(l *log) *log { return l.main(3).drawn("main", "e1 e2 e3") }, "draw-places 4"},
+		{"T09 the foreign supervisor is of the tournament's country", func(l *log) *log { return supervised(l, "BUL", "foreign-player") }, "supervisor-local"},
+		{"T09 a member of the committee may be", func(l *log) *log { return supervised(l, "BUL", "committee-member") }, ""},
+		{"T09 and is of another", func(l *log) *log { return supervised(l, "GER", "foreign-player") }, ""},
 		{"T10 a second draw", func(l *log) *log { return l.main(4).drawn("main", field(4)).drawn("main", "e1 e3 e2 e4") }, "draw-again"},
 		{"T10 and after 3 matches", func(l *log) *log {
 			return l.main(8).drawn("main", field(8)).won("main", "1_1:e1 1_2:e3 1_3:e5").drawn("main", "e1 e3 e2 e4 e5 e6 e7 e8")
@@ -173,6 +177,9 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T22 an assistant plays", func(l *log) *log {
 			return l.division(1).says(&events.OfficialNamed{Person: "p1", Office: "assistant"})
 		}, ""},
+		{"T24 Championship with its first round to 13", categorized("championship", 13, 11), "category"},
+		{"T24 with its second round to 13", categorized("championship", 11, 13), ""},
+		{"a Master's first round to 11", categorized("master", 11, 15), "category"},
 		{"T28 corrected after one of the two began another match", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2")
 		}, "posted-late"},
@@ -220,6 +227,15 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"a Swiss round as it should be", func(l *log) *log {
 			return l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").paired("swiss", 2, "e1-e3 e2-e4")
 		}, ""},
+		{"T58 a result is corrected after the next round was paired", func(l *log) *log {
+			return l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").paired("swiss", 2, "e1-e3 e2-e4").won("swiss", "1_1:e2")
+		}, "paired-on-other-standings 2"},
+		{"T58 its score alone", func(l *log) *log {
+			return l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").paired("swiss", 2, "e1-e3 e2-e4").won("swiss", "1_1:e1:9-7:played")
+		}, ""},
+		{"T58 after one of the two has begun it", func(l *log) *log {
+			return l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").paired("swiss", 2, "e1-e3 e2-e4").won("swiss", "2_2:e4 1_1:e2")
+		}, "posted-late"},
 		{"T67 two encounters called to table 4", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4 1_2@4") }, "table-taken 1 2"},
 		{"T67 in two calls", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4").called(1, noon, "1_2@4") }, "table-taken 1 2"},
 		{"a table is moved", func(l *log) *log {
@@ -299,5 +315,81 @@ func TestAFindingNamesTheClauseItRestsOn(t *testing.T) {
 	}
 	if len(want) > 0 {
 		t.Errorf("%v were not found", want)
+	}
+}
+
+// supervised is a draw of two under the supervision of the second, who plays for a country.
+func supervised(l *log, country, as string) *log {
+	l.main(1).says(&events.EntryRegistered{Entry: "e2", Division: "open", Players: []string{"p2"}, Country: country}, &events.FeePaid{Entry: "e2", Amount: 1})
+	d := placed(2, 1, 2)
+	d.Supervisor, d.SupervisedAs = "p2", as
+	return l.says(d)
+}
+
+// categorized is a stage of a division of a category, with the lengths of its first rounds.
+func categorized(category string, lengths ...int) func(*log) *log {
+	return func(l *log) *log {
+		d := &events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut}
+		for i, length := range lengths {
+			d.Rounds = append(d.Rounds, events.RoundTerms{Round: i + 1, Length: length})
+		}
+		return l.says(&events.DivisionDeclared{Division: "open", Title: "Open", Discipline: events.Backgammon, Country: "BUL", Zone: "Europe/Sofia", Category: category}, d)
+	}
+}
+
+// mitchell is a movement of so many tables and rounds in which the pairs from East and West go up a
+// table and the boards down one, by which the boards of a table repeat when the tables are even.
+func mitchell(tables int) *events.MovementDeclared {
+	m := &events.MovementDeclared{Stage: "pairs", Session: 1, Section: "A", Name: "Mitchell"}
+	for round := range tables {
+		for table := range tables {
+			set := (table + round) % tables
+			m.Rows = append(m.Rows, events.MovementRow{
+				Round: round + 1, Table: table + 1, NS: fmt.Sprint(table + 1), EW: fmt.Sprint(tables + 1 + (table+tables-round)%tables),
+				Low: set*2 + 1, High: set*2 + 2,
+			})
+		}
+	}
+	return m
+}
+
+func TestT75AMovementIsFoundWithItsFaults(t *testing.T) {
+	t.Parallel()
+	rows := func(change func(*events.MovementDeclared)) *events.MovementDeclared {
+		m := mitchell(3)
+		change(m)
+		return m
+	}
+	for _, c := range []struct {
+		name     string
+		movement *events.MovementDeclared
+		want     string
+	}{
+		{"a Mitchell of 5", mitchell(5), ""},
+		{"T75 a Mitchell of 8 without a skip", mitchell(8), "movement-boards-again 32"},
+		{"shared boards", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:2]; m.Rows[1].Low = m.Rows[0].Low }), "movement-boards-shared 1"},
+		{"a pair at two tables", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:2]; m.Rows[1].NS = m.Rows[0].NS }), "movement-pair-twice 1"},
+		{"a table without boards", rows(func(m *events.MovementDeclared) { m.Rows[0].Low, m.Rows[0].High = 0, 0 }), "movement-table-empty 1"},
+		{"two pairs meet again", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:4]; m.Rows[3].EW = m.Rows[0].EW }), "movement-meet-again 1"},
+		{"whoever meets the pair that is not there sits out", rows(func(m *events.MovementDeclared) { m.SitOut, m.Rows[0].Low = m.Rows[0].EW, 0 }), ""},
+	} {
+		l := newLog(t).division(0).says(&events.StageDeclared{Division: "open", Stage: "pairs", Kind: events.StagePairs}, c.movement)
+		if got := found(l); got != c.want {
+			t.Errorf("%s: %s, %s was expected", c.name, got, c.want)
+		}
+	}
+}
+
+// Decision D-T18: which results count for ratings.
+func TestT37T38T40T44WhatCountsForRatings(t *testing.T) {
+	t.Parallel()
+	for how, want := range map[string]bool{
+		events.ResultPlayed: true, events.ResultPenalised: true, events.ResultConceded: true, events.ResultFlag: true,
+		events.ResultForfeit: false, events.ResultWalkover: false, events.ResultBye: false, events.ResultWithdrawn: false,
+		events.ResultDoubleForfeit: false, events.ResultRetired: false, events.ResultAdjudicated: false, events.ResultSettled: false, events.ResultVoid: false,
+	} {
+		if tournament.Rated(how) != want {
+			t.Errorf("%s: rated %v", how, !want)
+		}
 	}
 }

@@ -46,6 +46,9 @@ func (r *Referee) draws(d *events.DrawMade) {
 	if s == nil || !s.Declared || s.byLot() {
 		return
 	}
+	if d.SupervisedAs == "foreign-player" && r.tournament.local(s.Division, d.Supervisor) {
+		r.report(FindSupervisorLocal)
+	}
 	r.drawnPlaces(s, d)
 	r.drawnEntries(s, d)
 	for i := range d.Places {
@@ -204,4 +207,12 @@ func (s *Stage) copies(of *Stage) bool {
 		last, count = there, count+1
 	}
 	return count > 2
+}
+
+// local reports whether a person plays for the country of the tournament.
+func (t *Tournament) local(division, person string) bool {
+	d := t.Division(division)
+	return d != nil && slices.ContainsFunc(t.Entries, func(e Entry) bool {
+		return e.Country == d.Country && e.Country != "" && slices.Contains(e.Players, person)
+	})
 }

@@ -93,8 +93,12 @@ func (r *Referee) corrects(p *events.ResultPosted, when Moment) {
 	switch r.tournament.CorrectionTiming(&m.Standing, have, when) {
 	case Late:
 		r.report(procedure.FindPostedLate)
+		return
 	case Uncertain:
 		r.report(FindPostedUncertain, round, index)
+	}
+	if _, paired := s.Pairings[round+1]; paired && have.Winner != p.Winner {
+		r.report(FindPairedOther, round+1)
 	}
 }
 

@@ -70,11 +70,9 @@ func (r *Referee) before(b events.Body, when Moment) {
 func (r *Referee) after(b events.Body) {
 	switch body := b.(type) {
 	case *events.StageDeclared:
-		for i, name := range body.Ranking {
-			if tieBreaks[name] == nil {
-				r.report(FindRankingUnknown, i+1)
-			}
-		}
+		r.declares(body)
+	case *events.MovementDeclared:
+		r.moves(body)
 	case *events.DrawMade:
 		r.draws(body)
 	case *events.DrawChanged:

@@ -1,0 +1,71 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// declares finds criteria of a ranking that are not known, and rounds that do not fit the
+// division's category (WBF 1.5).
+func (r *Referee) declares(d *events.StageDeclared) {
+	for i, name := range d.Ranking {
+		if tieBreaks[name] == nil {
+			r.report(FindRankingUnknown, i+1)
+		}
+	}
+	division := r.tournament.Division(d.Division)
+	if division == nil {
+		return
+	}
+	for i := range r.provisions.Categories {
+		c := &r.provisions.Categories[i]
+		if c.Name == division.Category && slices.ContainsFunc(d.Rounds, func(terms events.RoundTerms) bool { return !suits(c, d, terms) }) {
+			r.Report(procedure.FindCategory, c.Clause, events.NoSide)
+		}
+	}
+}
+
+// suits reports whether a round as declared can be played in a category. What the declaration
+// leaves open fits. The first round of the first stage is the opening one unless it says otherwise.
+func suits(c *procedure.Category, d *events.StageDeclared, terms events.RoundTerms) bool {
+	if terms.Length == 0 && terms.Format == nil {
+		return true
+	}
+	f := events.Format{Kind: cmp.Or(c.Kind, events.ToPoints), Length: terms.Length, Gammons: c.Gammons, Backgammons: c.Backgammons}
+	if terms.Format != nil {
+		f = *terms.Format
+	}
+	f.Round = terms.Phase
+	if terms.Phase == "" && terms.Round == 1 && d.After == "" {
+		f.Round = "opening"
+	}
+	return c.Suits(&f)
+}
+
+// moves finds the faults of a movement, each kind once with how often it occurs.
+func (r *Referee) moves(m *events.MovementDeclared) {
+	rows := make([]Seating, len(m.Rows))
+	for i, row := range m.Rows {
+		if row.NS == "" || row.EW == "" {
+			return // an individual, whose players meet in other ways
+		}
+		rows[i] = Seating{Round: row.Round, Table: row.Table, NS: row.NS, EW: row.EW, Set: row.Low}
+	}
+	rows = slices.DeleteFunc(rows, func(s Seating) bool { return m.SitOut != "" && (s.NS == m.SitOut || s.EW == m.SitOut) })
+	faults := MovementFaults(rows)
+	for _, f := range []struct {
+		code  rules.Code
+		count int
+	}{
+		{FindMovementMeet, faults.MeetAgain}, {FindMovementSet, faults.SetAgain}, {FindMovementShared, faults.SetTwice},
+		{FindMovementPair, faults.PairTwice}, {FindMovementEmpty, faults.WithoutSet},
+	} {
+		if f.count > 0 {
+			r.report(f.code, f.count)
+		}
+	}
+}
