@@ -31,6 +31,7 @@ type tables struct {
 	all     []*table
 	acks    atomic.Int64
 	refused atomic.Pointer[wire.Refused] // the last refusal
+	pace    time.Duration                // between two entries of a table; 0 for as fast as they are answered
 	leave   chan struct{}
 	writing sync.WaitGroup
 }
@@ -105,7 +106,7 @@ func (ts *tables) write(one *table) {
 	queue := one.match.Schedule()
 	for {
 		for _, message := range queue {
-			if !ts.hand(one, message) {
+			if !ts.hand(one, message) || !ts.rests() {
 				return
 			}
 		}
@@ -116,6 +117,19 @@ func (ts *tables) write(one *table) {
 			ts.Errorf("table %s: %v", one.match.Name, err)
 			return
 		}
+	}
+}
+
+// rests waits as long as a table does between two entries; it is false where the tables end before that.
+func (ts *tables) rests() bool {
+	if ts.pace == 0 {
+		return true
+	}
+	select {
+	case <-ts.leave:
+		return false
+	case <-time.After(ts.pace):
+		return true
 	}
 }
 
