@@ -97,6 +97,10 @@ type Posting struct {
 	Time events.Instant // by the hall's clock
 	By   string         // id of the person; "" if it was not said
 	Late bool           // it came after the time for corrections and has no effect (WBF 4.10)
+
+	met      *Standing // how its encounter stood before it; nil if there was none
+	corrects *Posting  // the posting that was in force; nil for the first
+	timing   Timing    // of a correction
 }
 
 // begun is a match of a player that began, as far as the tournament's log shows.

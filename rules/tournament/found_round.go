@@ -78,47 +78,48 @@ func (r *Referee) calls(c *events.RoundCalled) {
 
 func second(_, n int) int { return n }
 
-// corrects finds a correction that comes too late, or may (WBF 4.10).
-func (r *Referee) corrects(p *events.ResultPosted, when Moment) {
-	s := r.tournament.StageOf(p.Encounter)
-	if s == nil || p.Encounter == "" {
+// posts finds what is wrong with the posting of a result just folded (WBF 2.5, 4.10): a winner who
+// is neither of the two, entries that are not known yet, and a score that is short or that no play
+// can give.
+func (r *Referee) posts(body *events.ResultPosted) {
+	s := r.tournament.StageOf(body.Encounter)
+	if s == nil || body.Encounter == "" {
 		return
 	}
-	have, posted := s.Posted[p.Encounter]
-	m, known := r.tournament.Meeting(p.Encounter)
-	if !posted || !known {
+	p := &s.Postings[len(s.Postings)-1]
+	if p.met == nil {
 		return
 	}
 	round, index := figuresOf(p.Encounter)
-	switch r.tournament.CorrectionTiming(&m.Standing, have, when) {
+	r.corrects(s, p)
+	a, b := p.met.SeatA, p.met.SeatB
+	switch {
+	case !a.Known() || !b.Known():
+		r.report(FindPostedEarly, round, index)
+	case p.Winner != "" && p.Winner != a.Entry && p.Winner != b.Entry:
+		r.report(FindWinnerStranger, round, index)
+	}
+	if terms := s.Terms(p.met.Round); p.Score != nil && terms.Length > 0 && (p.How == events.ResultPlayed || p.How == events.ResultPenalised) {
+		r.scores(*p.Score, terms, b.Entry != "" && p.Winner == b.Entry)
+	}
+}
+
+// corrects finds a correction that comes too late, or may, and a later round that was paired before
+// it (WBF 4.10).
+func (r *Referee) corrects(s *Stage, p *Posting) {
+	if p.corrects == nil {
+		return
+	}
+	round, index := figuresOf(p.Encounter)
+	switch p.timing {
 	case Late:
 		r.report(procedure.FindPostedLate)
 		return
 	case Uncertain:
 		r.report(FindPostedUncertain, round, index)
 	}
-	if _, paired := s.Pairings[round+1]; paired && have.Winner != p.Winner {
+	if _, paired := s.Pairings[round+1]; paired && p.corrects.Winner != p.Winner {
 		r.report(FindPairedOther, round+1)
-	}
-}
-
-// posts finds a winner who is neither of the two, a result before its entries are known, and a
-// score that is short or that no play can give (WBF 2.5, 4.10).
-func (r *Referee) posts(p *events.ResultPosted) {
-	m, known := r.tournament.Meeting(p.Encounter)
-	if !known || p.Encounter == "" {
-		return
-	}
-	round, index := figuresOf(p.Encounter)
-	switch {
-	case m.Stranger:
-		r.report(FindWinnerStranger, round, index)
-	case !m.SeatA.Known() || !m.SeatB.Known():
-		r.report(FindPostedEarly, round, index)
-	}
-	s := r.tournament.StageOf(p.Encounter)
-	if terms := s.Terms(m.Round); p.Score != nil && terms.Length > 0 && (p.How == events.ResultPlayed || p.How == events.ResultPenalised) {
-		r.scores(*p.Score, terms, m.SeatB.Entry != "" && p.Winner == m.SeatB.Entry)
 	}
 }
 

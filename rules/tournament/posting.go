@@ -22,8 +22,13 @@ const (
 func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 	s.sheet = s.indexed()
 	meeting, known := t.Meeting(p.Encounter)
-	if have, posted := s.Posted[p.Encounter]; posted && known && t.CorrectionTiming(&meeting.Standing, have, when) == Late {
-		p.Late = true
+	if known {
+		p.met = &meeting.Standing
+	}
+	if have, posted := s.Posted[p.Encounter]; posted && known {
+		have.corrects = nil // of a chain of corrections only the last is kept
+		p.corrects, p.timing = &have, t.CorrectionTiming(&meeting.Standing, have, when)
+		p.Late = p.timing == Late
 	}
 	s.Postings = append(s.Postings, p)
 	if p.Late {

@@ -61,8 +61,6 @@ func (r *Referee) before(b events.Body, when Moment) {
 		r.pairs(body)
 	case *events.RoundCalled:
 		r.calls(body)
-	case *events.ResultPosted:
-		r.corrects(body, when)
 	}
 }
 
