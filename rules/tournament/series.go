@@ -7,7 +7,7 @@ import (
 
 // series returns the lines of a series: the sum of the wins over its stages, of which only the
 // best count if so declared; then the best stage, then the later ones, else the place is shared.
-// A win is an encounter won, at the board, by a bye or by a walkover.
+// A win is an encounter won, at the board, by a bye or by a walkover (decision D-T39).
 func (t *Tournament) series(s *Stage) []Line {
 	of := map[string]*Line{}
 	won := map[string][]int{} // by entry, by stage

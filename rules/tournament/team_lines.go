@@ -5,7 +5,8 @@ import (
 	"kibitz/rules/bridge/scoring"
 )
 
-// defaultSitOut is what a team scores that sits out, in hundredths of victory points.
+// defaultSitOut is what a team scores that sits out, in hundredths of victory points (decision
+// D-T38).
 const defaultSitOut = 1200
 
 // teamed returns the lines of teams that score victory points: the posted score of an encounter

@@ -70,7 +70,7 @@ func ofTeams(of func(*Team) Key) tieBreak {
 }
 
 // direct ranks by the points against each other, of teams by the victory points and then by the
-// IMPs. It prints the points of those to whom it applies.
+// IMPs (decision D-T38). It prints the points of those to whom it applies.
 func (b *table) direct() ([]Criterion, func(int) Key) {
 	kept := map[int]Key{}
 	printed := func(n int) Key { return kept[n] }
@@ -97,7 +97,7 @@ func keep(kept map[int]Key, of Criterion) Criterion {
 }
 
 // lot ranks by the places of the last draw by lot in which all the tied were drawn. Without one
-// they stay equal. It prints the places.
+// they stay equal (decision D-T37). It prints the places.
 func (b *table) lot() ([]Criterion, func(int) Key) {
 	kept := map[int]Key{}
 	drawn := func(tied []int) []Key {
