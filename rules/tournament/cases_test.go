@@ -38,6 +38,11 @@ func TestCases(t *testing.T) {
 		{"T10 a second draw stands", func(l *log) {
 			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 e3 e4").drawn("main", "e1 e3 e2 e4")
 		}, asks("main_1_1"), "e1-e3"},
+		{"a round that is paired again leaves nobody in two places", func(l *log) {
+			l.division(5).stage("main", events.StageSwiss, 1, events.StageParameters{}).paired("main", 1, "e1-e2 e3-e4 e5").paired("main", 1, "e1-e5 e3").won("main", "1_1:e1")
+		}, func(l *log) string {
+			return asks("main_1_1", "main_1_2")(l) + "; byes " + strings.Join(l.Tournament().Stage("main").Pairings[1].Byes, " ")
+		}, "e1-e5 e1 played 9-5; none; byes e3"},
 		{"T11 a changed place has another entry", func(l *log) {
 			knockOut(l, 4).says(&events.DrawChanged{Stage: "main", Place: 2, Entry: "e4", Reason: "-"})
 		}, asks("main_1_1"), "e1-e4"},

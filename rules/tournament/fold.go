@@ -188,15 +188,7 @@ func (t *Tournament) applyDrawn(b events.Body, when Moment) bool {
 	case *events.LateArrivalPlaced:
 		t.named(body.Stage).late(*body, when)
 	case *events.PairingMade:
-		s := t.named(body.Stage)
-		p := s.Pairings[body.Round]
-		for _, pair := range body.Pairs {
-			replace(&p.Pairs, pair, func(have *events.PairedEntries) bool { return have.Encounter == pair.Encounter })
-		}
-		for _, bye := range body.Byes {
-			replace(&p.Byes, bye, func(have *string) bool { return *have == bye })
-		}
-		s.Pairings[body.Round] = p
+		t.named(body.Stage).pair(body)
 	default:
 		return false
 	}
@@ -213,6 +205,26 @@ func (s *Stage) byLot() bool {
 		return len(s.Postings) > 0 && s.Parameters.System != events.StageKnockOut
 	}
 	return s.Kind == events.StageSeries
+}
+
+// pair folds the pairing of a round or a part of one. Whoever is paired anew leaves the encounter
+// and the bye that an earlier one gave.
+func (s *Stage) pair(body *events.PairingMade) {
+	p := s.Pairings[body.Round]
+	anew := slices.Clone(body.Byes)
+	for _, pair := range body.Pairs {
+		anew = append(anew, pair.A, pair.B)
+	}
+	p.Byes = slices.DeleteFunc(slices.Clone(p.Byes), func(bye string) bool { return slices.Contains(anew, bye) })
+	p.Pairs = slices.DeleteFunc(slices.Clone(p.Pairs), func(have events.PairedEntries) bool {
+		again := slices.ContainsFunc(body.Pairs, func(pair events.PairedEntries) bool { return pair.Encounter == have.Encounter })
+		return !again && (slices.Contains(anew, have.A) || slices.Contains(anew, have.B))
+	})
+	for _, pair := range body.Pairs {
+		replace(&p.Pairs, pair, func(have *events.PairedEntries) bool { return have.Encounter == pair.Encounter })
+	}
+	p.Byes = append(p.Byes, body.Byes...)
+	s.Pairings[body.Round] = p
 }
 
 // draw folds a draw or a part of one. A second draw stands in the place of the first
