@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/language"
 
@@ -11,6 +12,7 @@ import (
 	"kibitz/replay/audit"
 	"kibitz/replay/correct"
 	"kibitz/rules"
+	"kibitz/rules/tournament"
 )
 
 // Match is a match in its current state.
@@ -62,7 +64,24 @@ func (m *Match) Person(field, text string) (string, error) {
 
 // AuditOptions returns the options for describing the match in a language.
 func (m *Match) AuditOptions(tag language.Tag) audit.Options {
-	return audit.Options{Language: tag, Person: m.People.Name}
+	return audit.Options{Language: tag, Person: m.NameOf}
+}
+
+// NameOf returns the name of a person, or in a tournament's own log those of an entry's players.
+func (m *Match) NameOf(id string) string {
+	referee, ok := m.Timeline.Final().(*tournament.Referee)
+	if !ok {
+		return m.People.Name(id)
+	}
+	e := referee.Tournament().Entry(id)
+	if e == nil {
+		return m.People.Name(id)
+	}
+	var names []string
+	for _, player := range e.Players {
+		names = append(names, m.People.Name(player))
+	}
+	return strings.Join(names, " / ")
 }
 
 // Names returns the names of the players, by side.

@@ -41,13 +41,19 @@ func entryOf(e *tournament.Entry, name func(string) string) Entry {
 	for _, id := range e.Players {
 		entry.Players = append(entry.Players, Player{ID: id, Name: name(id)})
 	}
+	entry.Out = OutOf(e)
+	return entry
+}
+
+// OutOf returns excluded or withdrawn for an entry that does not take part any more, else "".
+func OutOf(e *tournament.Entry) string {
 	switch {
 	case e.Excluded != nil:
-		entry.Out = "excluded"
+		return "excluded"
 	case len(e.Absences) > 0 && e.Absences[len(e.Absences)-1].Until == 0:
-		entry.Out = "withdrawn"
+		return "withdrawn"
 	}
-	return entry
+	return ""
 }
 
 func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) string) Stage {
@@ -61,16 +67,22 @@ func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) st
 			stage.Encounters[i].Corrected = c.At
 		}
 	}
+	stage.TieBreaks, stage.Standings = StandingsOf(t, s)
+	return stage
+}
+
+// StandingsOf ranks the entries of a stage, and names the figures that break ties.
+func StandingsOf(t *tournament.Tournament, s *tournament.Stage) (tieBreaks []string, standings []Standing) {
 	lines := t.Standings(s)
 	if len(lines) > 0 {
 		for _, f := range lines[0].Figures {
-			stage.TieBreaks = append(stage.TieBreaks, f.Name)
+			tieBreaks = append(tieBreaks, f.Name)
 		}
 	}
 	for i := range lines {
-		stage.Standings = append(stage.Standings, standingOf(&lines[i]))
+		standings = append(standings, standingOf(&lines[i]))
 	}
-	return stage
+	return tieBreaks, standings
 }
 
 // drawOf returns who has the places of a stage's sheet now; nil before its draw.

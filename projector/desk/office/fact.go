@@ -36,6 +36,11 @@ func FactFields(name string) []events.FieldSchema {
 	if !slices.Contains(facts, name) {
 		return nil
 	}
+	return fieldsOf(name)
+}
+
+// fieldsOf returns the fields of the newest version of the event type of this name.
+func fieldsOf(name string) []events.FieldSchema {
 	of := newest(name)
 	i := slices.IndexFunc(described(), func(d events.TypeSchema) bool { return d.Type == of })
 	return described()[i].Fields
@@ -62,9 +67,13 @@ func (f *Fact) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		return nil, err
 	}
 	return o.record(ctx, f.Tournament, by, func(t *tournament.Tournament) ([]events.Body, error) {
-		body, err := f.body(t, people)
-		return []events.Body{body}, err
+		return f.enters(t, people)
 	})
+}
+
+func (f *Fact) enters(t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
+	body, err := f.body(t, people)
+	return []events.Body{body}, err
 }
 
 // body reads the fields.
@@ -81,6 +90,8 @@ func (f *Fact) body(t *tournament.Tournament, people *desk.People) (events.Body,
 			if data[fields[i].Name], err = f.value(&fields[i], text, t, people); err != nil {
 				return nil, err
 			}
+		} else if !fields[i].Optional {
+			return nil, invalid.Field(fields[i].Name, "", "lacks-field", "name", fields[i].Name)
 		}
 	}
 	for name := range f.Fields {
@@ -102,13 +113,7 @@ func (f *Fact) value(field *events.FieldSchema, text string, t *tournament.Tourn
 	case "player", "for":
 		return people.Known(field.Name, text)
 	case "score":
-		a, b, ok := strings.Cut(text, "-")
-		of, err := strconv.Atoi(a)
-		other, also := strconv.Atoi(b)
-		if !ok || err != nil || also != nil {
-			return nil, invalid.Field(field.Name, text, "no-score")
-		}
-		return [2]int{of, other}, nil
+		return scoreOf(text)
 	}
 	if items, ok := field.Schema["items"].(map[string]any); ok {
 		var list []any
@@ -127,6 +132,17 @@ func (f *Fact) among(t *tournament.Tournament) func(*tournament.Entry) bool {
 		return within(t.StageOf(encounter))
 	}
 	return within(t.Stage(f.Fields["stage"]))
+}
+
+// scoreOf reads a score such as 9-5.
+func scoreOf(text string) (score [2]int, err error) {
+	a, b, ok := strings.Cut(text, "-")
+	of, err := strconv.Atoi(a)
+	other, also := strconv.Atoi(b)
+	if !ok || err != nil || also != nil {
+		return score, invalid.Field("score", text, "no-score")
+	}
+	return [2]int{of, other}, nil
 }
 
 // plain reads a value of a JSON type. What is none stays text, which the event then refuses.

@@ -1,6 +1,7 @@
 package office
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -149,29 +150,31 @@ func (p *Post) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		}
 	}
 	return o.record(ctx, p.Tournament, by, func(t *tournament.Tournament) ([]events.Body, error) {
-		m, ok := t.Meeting(p.Encounter)
-		if !ok {
-			return nil, invalid.Field("encounter", p.Encounter, "no-encounter")
-		}
-		body := &events.ResultPosted{Encounter: p.Encounter, Score: p.Score, How: p.How}
-		if p.Winner != "" {
-			if body.Winner = entryNamed(t, people, meeting(t, &m), p.Winner); body.Winner == "" {
-				return nil, invalid.Field("winner", p.Winner, "not-meeting", "encounter", p.Encounter)
-			}
-		}
-		if body.How == "" {
-			body.How = events.ResultPlayed
-		}
-		if match != nil {
-			if err := p.read(t, &m, match, body); err != nil {
-				return nil, err
-			}
-		}
-		if body.Winner == "" && p.How == "" {
-			return nil, invalid.Field("winner", "", "no-winner")
-		}
-		return []events.Body{body}, nil
+		return p.enters(t, people, match)
 	})
+}
+
+// enters makes the posting; match is the one that it is taken from, nil for none.
+func (p *Post) enters(t *tournament.Tournament, people *desk.People, match *desk.Match) ([]events.Body, error) {
+	m, ok := t.Meeting(p.Encounter)
+	if !ok {
+		return nil, invalid.Field("encounter", p.Encounter, "no-encounter")
+	}
+	body := &events.ResultPosted{Encounter: p.Encounter, Score: p.Score, How: cmp.Or(p.How, events.ResultPlayed)}
+	if p.Winner != "" {
+		if body.Winner = entryNamed(t, people, meeting(t, &m), p.Winner); body.Winner == "" {
+			return nil, invalid.Field("winner", p.Winner, "not-meeting", "encounter", p.Encounter)
+		}
+	}
+	if match != nil {
+		if err := p.read(t, &m, match, body); err != nil {
+			return nil, err
+		}
+	}
+	if body.Winner == "" && p.How == "" {
+		return nil, invalid.Field("winner", "", "no-winner")
+	}
+	return []events.Body{body}, nil
 }
 
 // read takes score and winner from a match's record, and names its head.

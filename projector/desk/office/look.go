@@ -192,7 +192,7 @@ type telling struct {
 // happened lists the last events, the latest first.
 func (t *telling) happened() (list []Happened) {
 	line := t.m.Timeline
-	context := wording.Context{Names: t.names, Person: t.m.People.Name, Find: func(r events.Ref) (events.Address, bool) { return t.m.Ledger.Find(r) }}
+	context := wording.Context{Names: t.names, Person: t.m.NameOf, Find: func(r events.Ref) (events.Address, bool) { return t.m.Ledger.Find(r) }}
 	for f := range line.From(max(0, line.Len()-mostHappened)) {
 		context.Play = f.Play()
 		h := Happened{

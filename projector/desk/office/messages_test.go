@@ -152,6 +152,7 @@ func (r *recorder) play() {
 	r.reads(office, match)
 	r.writes(tablet, match)
 	r.acts(office, match)
+	r.keepsDesk(office)
 	r.desk.Alarm(wire.Behind(wire.MatchID{Tournament: "cup", Match: match}, errors.New("the disk is full")))
 	r.request(inside, wire.DeskHealthSubject, "healthRequest", "health", nil, nil)
 	r.request(office, r.act(r.desk.Office, "revoke"), "revoke", "enrolled", map[string]string{"device": public, "reason": "It was left at another table."}, nil)
@@ -196,6 +197,12 @@ func (r *recorder) acts(office *nats.Conn, match string) {
 	r.request(office, r.act(key, "propose"), "propose", "proposed", map[string]any{
 		"match": match, "act": "warn", "fields": map[string][]string{"side": {"B"}, "reason": {"He came late."}},
 	}, nil)
+}
+
+// keepsDesk asks how a tournament stands.
+func (r *recorder) keepsDesk(conn *nats.Conn) {
+	r.cupOfFour()
+	r.request(conn, r.act(r.desk.Office, "tournament"), "tournament", "tournamentStand", map[string]any{"match": "open/open-desk", "language": "en"}, nil)
 }
 
 // names adds people to the register, merges and erases them.

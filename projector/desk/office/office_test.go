@@ -524,7 +524,7 @@ func validate(t *testing.T, act string, request, reply []byte) {
 	answers := map[string]string{
 		"redeem": "enrolled", "enrol": "enrolled", "revoke": "enrolled", "replace": "enrolled",
 		"enrolment": "enrolment", "schedule": "scheduled", "devices": "devices",
-		"look": "stand", "propose": "proposed", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
+		"look": "stand", "propose": "proposed", "tournament": "tournament-stand", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
 	}
 	if answers[act] != "" && len(request) > 0 {
 		schematest.ValidateFile(t, "services/"+cmp.Or(requests[act], act)+".json", request)
@@ -596,6 +596,7 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"people":       nil,
 			"look":         office.Look{Match: "none"},
 			"propose":      office.Propose{Match: "none", Act: "warn"},
+			"tournament":   office.Tournament{Match: "none"},
 			"add-people":   office.AddPeople{Names: []string{"Frida"}},
 			"merge-people": office.MergePeople{Other: "x", Into: "y"},
 			"erase-person": office.ErasePerson{Person: "x"},
@@ -603,7 +604,7 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"redeem":       office.Redeem{Code: "ABCDEFGH"},
 		}
 		all := []string{"enrolment", "redeem"}
-		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "people", "add-people", "look", "propose"}, all...)
+		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "people", "add-people", "look", "propose", "tournament"}, all...)
 		for _, role := range append(roster.Roles(), "") {
 			key, public := keyPair(t)
 			allowed := all

@@ -57,7 +57,7 @@ func (p *Propose) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if _, err := o.matchFor(ctx, by, p.Match); err != nil {
 		return nil, err
 	}
-	if by.Held.Role == roster.Committee && !writes(p.Act, events.RoleCommittee) {
+	if !p.allowed(by) {
 		return nil, invalid.New("not-allowed", "act", p.Act)
 	}
 	look, err := p.look(ctx, o, by)
@@ -71,8 +71,22 @@ func (p *Propose) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	return p.proposed(look)
 }
 
+// allowed reports whether the caller's role may record the act.
+func (p *Propose) allowed(by *Caller) bool {
+	switch {
+	case p.Act == "certify":
+		return by.office()
+	case by.Held.Role == roster.Committee:
+		return writes(p.Act, events.RoleCommittee)
+	}
+	return true
+}
+
 func (p *Propose) look(ctx context.Context, o *Office, by *Caller) (*desk.Look, error) {
-	act, err := acts.Act(p.Act, acts.Values{Fields: p.Fields, Effects: p.Effects})
+	act, err := p.enters(ctx, o, by)
+	if act == nil && err == nil {
+		act, err = acts.Act(p.Act, acts.Values{Fields: p.Fields, Effects: p.Effects})
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -36,6 +36,7 @@ var requests = map[string]struct {
 	"devices":      {officials, func() Act { return new(Devices) }},
 	"look":         {judges, func() Act { return new(Look) }},
 	"propose":      {judges, func() Act { return new(Propose) }},
+	"tournament":   {officials, func() Act { return new(Tournament) }},
 	"people":       {officials, func() Act { return new(People) }},
 	"add-people":   {officials, func() Act { return new(AddPeople) }},
 	"merge-people": {officials[:1], func() Act { return new(MergePeople) }},

@@ -1,0 +1,292 @@
+package office
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/projector/desk"
+	"kibitz/replay/results"
+	"kibitz/replay/wording"
+	"kibitz/rules/tournament"
+)
+
+// Tournament asks how a tournament stands by its own log, for its desk: the divisions, one round
+// of one stage, the standings of that stage, and the entries of its division.
+type Tournament struct {
+	Match string `json:"match"`           // its own log
+	Stage string `json:"stage,omitempty"` // by default the first in which something is undecided
+	Round int    `json:"round,omitempty"` // by default the first in which something is undecided
+	Shown
+}
+
+// TournamentStand is how a tournament stands. Texts are in the language that was asked for.
+type TournamentStand struct {
+	N          uint64          `json:"n"` // the last link of its log
+	Divisions  []DivisionStand `json:"divisions"`
+	Stages     []NamedText     `json:"stages"`
+	Stage      string          `json:"stage,omitempty"` // the one that is shown; absent if none is declared
+	Round      int             `json:"round"`           // the one that is shown; 0 if there is none
+	Rounds     int             `json:"rounds"`          // of the stage so far
+	Over       int             `json:"over"`            // rounds of the stage in which all is decided
+	Encounters []EncounterLine `json:"encounters"`      // of the round, by table
+	Headings   []string        `json:"headings"`        // of the tie-breaks
+	Standings  []StandingLine  `json:"standings"`       // of the stage
+	Entries    []EntryLine     `json:"entries"`         // of the division
+}
+
+// DivisionStand is a division and its certification.
+type DivisionStand struct {
+	Division string   `json:"division"`
+	Title    string   `json:"title"`
+	Edition  int      `json:"edition"`          // the last that is certified; 0 for none
+	Status   string   `json:"status,omitempty"` // of that edition, in words
+	Open     []string `json:"open"`             // what its own log has undecided: encounters and disputes
+}
+
+// EncounterLine is an encounter of a round.
+type EncounterLine struct {
+	Encounter string    `json:"encounter"`
+	Table     string    `json:"table,omitempty"`
+	Match     string    `json:"match,omitempty"` // that was called for it
+	Sides     [2]string `json:"sides"`           // names; empty while nobody knows
+	Known     bool      `json:"known"`           // both sides are entries
+	Decided   bool      `json:"decided"`
+	Winner    int       `json:"winner"` // 1 or 2, by the side; 0 for none
+	Result    string    `json:"result,omitempty"`
+}
+
+// StandingLine is a line of the standings.
+type StandingLine struct {
+	Place     string   `json:"place"` // with an equals sign if it is shared; - for none
+	Entry     string   `json:"entry"`
+	Names     string   `json:"names"`
+	Played    int      `json:"played"`
+	Won       int      `json:"won"`
+	Lost      int      `json:"lost"`
+	Points    string   `json:"points"`
+	TieBreaks []string `json:"tie_breaks,omitempty"`
+}
+
+// EntryLine is an entry of a division.
+type EntryLine struct {
+	Entry    string      `json:"entry"`
+	Number   int         `json:"number,omitempty"`
+	Names    string      `json:"names"`
+	Country  string      `json:"country,omitempty"`
+	HasPaid  bool        `json:"has_paid"`
+	Paid     int         `json:"paid"`     // in minor units
+	Returned int         `json:"returned"` // in minor units
+	Out      string      `json:"out,omitempty"`
+	Returns  bool        `json:"returns"` // it is withdrawn, and may come back
+	Players  []NamedText `json:"players"`
+}
+
+// Do tells how the tournament stands.
+func (a *Tournament) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
+	m, err := o.matchFor(ctx, by, a.Match)
+	if err != nil {
+		return nil, err
+	}
+	_, t, err := results.Folded(m.Ledger, 0)
+	if err != nil {
+		return nil, err
+	}
+	r := &standTelling{t: t, m: m, words: a.words()}
+	done := &TournamentStand{
+		N: m.Ledger.Head().N, Divisions: r.divisions(), Stages: r.stages(),
+		Encounters: []EncounterLine{}, Headings: []string{}, Standings: []StandingLine{}, Entries: []EntryLine{},
+	}
+	division := ""
+	if s := r.stage(a.Stage); s != nil {
+		division, done.Stage = s.Division, s.Stage
+		r.round(done, s, a.Round)
+		r.standings(done, s)
+	} else if len(t.Divisions) > 0 {
+		division = t.Divisions[0].Division
+	}
+	done.Entries = r.entries(division)
+	return done, nil
+}
+
+// standTelling says in words how a tournament stands.
+type standTelling struct {
+	t     *tournament.Tournament
+	m     *desk.Match
+	words *wording.Words
+}
+
+func (r *standTelling) divisions() []DivisionStand {
+	list := []DivisionStand{}
+	for _, d := range r.t.Divisions {
+		of := DivisionStand{Division: d.Division, Title: wording.OneLine(d.Title), Open: []string{}}
+		if all := results.Editions(r.m.Ledger, d.Division); len(all) > 0 {
+			last := all[len(all)-1]
+			of.Edition, of.Status = last.Edition, r.words.Say("results.status."+last.Status)
+		}
+		of.Open = append(append(of.Open, unposted(r.t, d.Division)...), undecided("", r.m.Desk())...)
+		list = append(list, of)
+	}
+	return list
+}
+
+func (r *standTelling) stages() []NamedText {
+	list := []NamedText{}
+	for i := range r.t.Stages {
+		s := &r.t.Stages[i]
+		title := s.Division
+		if d := r.t.Division(s.Division); d != nil {
+			title = d.Title
+		}
+		list = append(list, NamedText{s.Stage, wording.OneLine(strings.TrimPrefix(title+", "+s.Stage, ", ")) + " (" + r.words.Word("stage-kind", s.Kind) + ")"})
+	}
+	return list
+}
+
+// stage returns the stage of this name; for "" the first in which something is undecided, or else
+// the last one.
+func (r *standTelling) stage(named string) (s *tournament.Stage) {
+	if named != "" {
+		return r.t.Stage(named)
+	}
+	for i := range r.t.Stages {
+		s = &r.t.Stages[i]
+		if slices.ContainsFunc(r.t.Meetings(s), func(m tournament.Meeting) bool { return !m.Decided() }) {
+			return s
+		}
+	}
+	return s
+}
+
+// round adds a round of a stage; for 0 the first in which something is undecided, or else the last.
+func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted int) {
+	meetings := r.t.Meetings(s)
+	done.Rounds, done.Over = roundsOf(meetings)
+	if done.Round = min(wanted, done.Rounds); wanted < 1 {
+		done.Round = min(done.Over+1, done.Rounds)
+	}
+	for i := range meetings {
+		if meetings[i].Round == done.Round {
+			done.Encounters = append(done.Encounters, r.encounter(&meetings[i]))
+		}
+	}
+	slices.SortStableFunc(done.Encounters, func(a, b EncounterLine) int { return byNumber(a.Table, b.Table) })
+}
+
+// roundsOf returns the last round that has encounters, and the last before which all are decided.
+func roundsOf(meetings []tournament.Meeting) (last, over int) {
+	for i := range meetings {
+		last = max(last, meetings[i].Round)
+	}
+	over = last
+	for i := range meetings {
+		if !meetings[i].Decided() {
+			over = min(over, meetings[i].Round-1)
+		}
+	}
+	return last, over
+}
+
+// byNumber compares the places of two encounters: by number if both are numbers, and those
+// without a place last.
+func byNumber(a, b string) int {
+	x, no := strconv.Atoi(a)
+	y, neither := strconv.Atoi(b)
+	switch {
+	case a == "" || b == "":
+		return strings.Compare(b, a)
+	case no != nil || neither != nil:
+		return strings.Compare(a, b)
+	}
+	return x - y
+}
+
+func (r *standTelling) encounter(m *tournament.Meeting) EncounterLine {
+	e := EncounterLine{Encounter: m.ID, Decided: m.Decided(), Known: m.SeatA.Entry != "" && m.SeatB.Entry != ""}
+	for i, seat := range []tournament.Seat{m.SeatA, m.SeatB} {
+		e.Sides[i] = r.seated(seat)
+		if seat.Entry != "" && m.Winner.Entry == seat.Entry {
+			e.Winner = i + 1
+		}
+	}
+	if m.Call != nil {
+		e.Table = m.Call.Place
+		if len(m.Call.Matches) > 0 {
+			e.Match = m.Call.Matches[0]
+		}
+	}
+	var said []string
+	if m.Score != nil {
+		said = append(said, fmt.Sprintf("%d-%d", m.Score[0], m.Score[1]))
+	}
+	if m.How != "" && m.How != events.ResultPlayed && m.How != events.ResultBye {
+		said = append(said, r.words.Word("result", m.How))
+	}
+	e.Result = strings.Join(said, ", ")
+	return e
+}
+
+// seated returns who has a seat; "" while nobody knows.
+func (r *standTelling) seated(s tournament.Seat) string {
+	switch {
+	case s.Entry != "":
+		return wording.OneLine(r.m.NameOf(s.Entry))
+	case s.Nobody:
+		return r.words.Say("results.bye")
+	}
+	return ""
+}
+
+// standings adds the standings of a stage, with the figures that break ties.
+func (r *standTelling) standings(done *TournamentStand, s *tournament.Stage) {
+	tieBreaks, lines := results.StandingsOf(r.t, s)
+	for _, name := range tieBreaks {
+		heading, known := r.words.Find("results.column." + name)
+		if !known {
+			heading = name
+		}
+		done.Headings = append(done.Headings, heading)
+	}
+	for _, line := range lines {
+		of := StandingLine{
+			Place: "-", Entry: line.Entry, Names: wording.OneLine(r.m.NameOf(line.Entry)),
+			Played: line.Played, Won: line.Won, Lost: line.Lost, Points: line.Points.String(),
+		}
+		if line.Place > 0 {
+			of.Place = strconv.Itoa(line.Place)
+		}
+		if line.Tied {
+			of.Place += "="
+		}
+		for _, figure := range line.TieBreaks {
+			of.TieBreaks = append(of.TieBreaks, figure.String())
+		}
+		done.Standings = append(done.Standings, of)
+	}
+}
+
+// entries lists the entries of a division.
+func (r *standTelling) entries(division string) []EntryLine {
+	list := []EntryLine{}
+	for i := range r.t.Entries {
+		e := &r.t.Entries[i]
+		if e.Division != division {
+			continue
+		}
+		of := EntryLine{
+			Entry: e.ID, Number: e.Number, Names: wording.OneLine(r.m.NameOf(e.ID)), Country: e.Country,
+			HasPaid: e.HasPaid, Paid: e.Paid, Returned: e.Returned, Players: []NamedText{},
+		}
+		if out := results.OutOf(e); out != "" {
+			of.Out, of.Returns = r.words.Say("results.note."+out), e.Excluded == nil
+		}
+		for _, id := range e.Players {
+			of.Players = append(of.Players, NamedText{id, r.m.People.Name(id)})
+		}
+		list = append(list, of)
+	}
+	return list
+}

@@ -1,0 +1,176 @@
+package office_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nats-io/nkeys"
+
+	"kibitz/projector/desk/office"
+	"kibitz/projector/roster"
+)
+
+// cupOfFour declares a knock-out of four entries in a log of its own, and draws it. It returns the
+// ids of the entries.
+func (h *hall) cupOfFour() (ids []string) {
+	h.Helper()
+	done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{Tournament: "open", Match: "open-desk", Discipline: "event", Rulebook: "wbf"}}})
+	facts, err := office.Declarations([]byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","rulebook":"wbf","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"main","stage":"ko","kind":"knock-out","rounds":[{"round":1,"length":5},{"round":2,"length":7}],"parameters":{}}}]`))
+	if err != nil {
+		h.Fatal(err)
+	}
+	done[any](h, &office.Declare{Tournament: "open-desk", Facts: facts})
+	register, draw := &office.Register{Tournament: "open-desk", Division: "main"}, &office.Draw{Tournament: "open-desk", Stage: "ko"}
+	for i, name := range []string{"Anna Berg", "Boris Dahl", "Clara Holm", "Dmitri Ek"} {
+		register.Entrants = append(register.Entrants, office.Entrant{Players: []string{name}, Number: i + 1})
+		draw.Slips = append(draw.Slips, office.Slip{Place: i + 1, Text: name})
+	}
+	for _, e := range done[[]*office.Entered](h, register) {
+		ids = append(ids, e.Entry)
+	}
+	done[any](h, draw)
+	done[any](h, &office.Call{Tournament: "open-desk", Stage: "ko", Round: 1, Table: 4})
+	return ids
+}
+
+// keeps returns a new device of a role for a tournament.
+func (h *hall) keeps(role roster.Role, tournament string) nkeys.KeyPair {
+	h.Helper()
+	pair, public := keyPair(h.T)
+	grant := roster.Grant{Role: role, Tournament: tournament}
+	if role == roster.Table {
+		grant.Table = "4"
+	}
+	done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: grant})
+	return pair
+}
+
+// stands asks how the tournament stands.
+func (h *hall) stands(by nkeys.KeyPair, ask office.Tournament) (s office.TournamentStand) {
+	h.Helper()
+	ask.Match = "open-desk"
+	status, result, code := h.ask(by, "tournament", ask)
+	if err := json.Unmarshal(result, &s); err != nil || status != office.StatusDone {
+		h.Fatalf("%s %s %v", status, code, err)
+	}
+	return s
+}
+
+func TestTheDeskIsToldHowATournamentStands(t *testing.T) {
+	inHall(t, func(h *hall) {
+		ids := h.cupOfFour()
+		director := h.keeps(roster.Director, "open")
+		s := h.stands(director, office.Tournament{})
+		first := s.Encounters[0]
+		if s.Stage != "ko" || s.Round != 1 || s.Rounds != 2 || s.Over != 0 || len(s.Encounters) != 2 || len(s.Entries) != 4 {
+			t.Errorf("%+v", s)
+		}
+		if first.Table != "4" || first.Match != "ko_1_1" || first.Sides != [2]string{"Anna Berg", "Boris Dahl"} || !first.Known || first.Decided {
+			t.Errorf("%+v", first)
+		}
+		if d := s.Divisions[0]; d.Edition != 0 || !slices.Equal(d.Open, []string{"ko_1_1", "ko_1_2"}) {
+			t.Errorf("%+v", d)
+		}
+		for _, fact := range []*office.Fact{
+			{Name: "fee.paid", Fields: map[string]string{"entry": ids[0], "amount": "5000"}},
+			{Name: "fee.returned", Fields: map[string]string{"entry": ids[0], "amount": "1000"}},
+			{Name: "entry.withdrawn", Fields: map[string]string{"entry": ids[3], "after": "0"}},
+			{Name: "player.excluded", Fields: map[string]string{"entry": ids[1], "how": "excluded", "scope": "tournament"}},
+		} {
+			fact.Tournament = "open-desk"
+			done[any](h, fact)
+		}
+		s = h.stands(director, office.Tournament{Shown: office.Shown{Language: "ru"}})
+		if e := s.Entries; !e[0].HasPaid || e[0].Paid-e[0].Returned != 4000 || e[1].Out == "" || e[1].Returns || e[3].Out == "" || !e[3].Returns || e[2].Out != "" {
+			t.Errorf("%+v", e)
+		}
+		if s.Round != 2 || s.Over != 1 || s.Encounters[0].Sides != [2]string{"Anna Berg", "Clara Holm"} {
+			t.Errorf("with two entries out the round is %+v", s)
+		}
+		if s = h.stands(director, office.Tournament{Stage: "ko", Round: 1}); s.Round != 1 || s.Encounters[0].Winner != 1 || s.Encounters[0].Result == "" {
+			t.Errorf("%+v", s.Encounters)
+		}
+		if _, _, code := h.ask(director, "tournament", office.Tournament{Match: "ko_1_1"}); code != "not-its-log" {
+			t.Errorf("of a match it is told %q", code)
+		}
+	})
+}
+
+func TestWhoMayKeepTheDeskOfATournament(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.cupOfFour()
+		certify := office.Propose{Match: "open-desk", Act: "certify", Fields: map[string][]string{"even-so": {"true"}}}
+		fee := office.Propose{Match: "open-desk", Act: "fact", Fields: map[string][]string{"fact": {"fee.paid"}, "entry": {"1"}, "amount": {"5000"}}}
+		look := office.Tournament{Match: "open-desk"}
+		stranger, _ := keyPair(t)
+		for name, c := range map[string]struct {
+			by                 nkeys.KeyPair
+			look, fee, certify string
+		}{
+			"the office":            {h.keeps(roster.Office, ""), "", "", ""},
+			"a director":            {h.keeps(roster.Director, "open"), "", "", "not-allowed"},
+			"a director of all":     {h.keeps(roster.Director, ""), "", "", "not-allowed"},
+			"a director of another": {h.keeps(roster.Director, "cup"), "other-tournament", "other-tournament", "other-tournament"},
+			"a viewer":              {h.keeps(roster.Viewer, "open"), "not-allowed", "not-allowed", "not-allowed"},
+			"an overlay":            {h.keeps(roster.Overlay, "open"), "not-allowed", "not-allowed", "not-allowed"},
+			"a device in no roster": {stranger, "not-allowed", "not-allowed", "not-allowed"},
+			"the tablet of a table": {h.keeps(roster.Table, "open"), "not-allowed", "not-allowed", "not-allowed"},
+		} {
+			for act, ask := range map[string]struct {
+				body any
+				want string
+			}{"tournament": {look, c.look}, "propose": {fee, c.fee}, "propose ": {certify, c.certify}} {
+				if _, _, code := h.ask(c.by, strings.TrimSpace(act), ask.body); code != ask.want {
+					t.Errorf("%s asks for %s: %q, not %q", name, act, code, ask.want)
+				}
+			}
+		}
+	})
+}
+
+func TestAnActAtTheDeskIsProposedAndNamesWhatIsWrong(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.cupOfFour()
+		done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{Tournament: "cup", Match: "elsewhere", Players: map[string]string{"A": "Eva", "B": "Oleg"}, Format: "3"}}})
+		director := h.keeps(roster.Director, "open")
+		for _, c := range []struct{ act, fields, field, code string }{
+			{"fact", "fact=fee.paid entry=1 amount=5000", "", ""},
+			{"fact", "fact=fee.paid entry=1", "amount", "lacks-field"},
+			{"fact", "fact=fee.paid entry=9 amount=1", "entry", "no-entry"},
+			{"fact", "fact=draw.made", "fact", "no-fact"},
+			{"fact", "fact=fee.paid entry=1 amount=1 colour=red", "colour", "unknown-field"},
+			{"post", "encounter=ko_1_1 winner=1 score=5-3", "", ""},
+			{"post", "encounter=ko_1_1 match=ko_1_1", "winner", "no-winner"},
+			{"post", "encounter=ko_1_1 match=elsewhere", "", "no-match"},
+			{"post", "encounter=ko_1_1 match=cup/elsewhere", "match", "match-elsewhere"},
+			{"post", "encounter=ko_9_1 winner=1", "encounter", "no-encounter"},
+			{"post", "encounter=ko_1_1 winner=1 score=5:3", "score", "no-score"},
+			{"post", "encounter=ko_1_1 prize=1", "prize", "unknown-field"},
+		} {
+			ask := office.Propose{Match: "open-desk", Act: c.act, Fields: map[string][]string{}}
+			for _, word := range strings.Fields(c.fields) {
+				field, text, _ := strings.Cut(word, "=")
+				ask.Fields[field] = []string{text}
+			}
+			status, result, code := h.ask(director, "propose", ask)
+			var p office.Proposed
+			if err := json.Unmarshal(result, &p); err != nil || status != office.StatusDone {
+				t.Errorf("%s %s: %s %s %v", c.act, c.fields, status, code, err)
+				continue
+			}
+			if p.Wrong == nil {
+				p.Wrong = new(office.Wrong)
+			}
+			if p.Wrong.Code != c.code || p.Wrong.Field != c.field || (c.code == "") != (p.Head != nil && len(p.Events) == 1 && !p.Refused) {
+				t.Errorf("%s %s: %+v %+v", c.act, c.fields, p.Wrong, p)
+			}
+		}
+		if n := h.stands(director, office.Tournament{}).Entries[0]; n.HasPaid {
+			t.Error("what was proposed is recorded")
+		}
+	})
+}
