@@ -60,6 +60,7 @@ var everyday = []string{
 	"TestAnIllegalPlayIsRecordedAsItWasMadeAndNothingOnTheScreenTells",
 	"TestTheConsoleOfATabletsPageCanDoWhatATableMayAndNoMore",
 	"TestFromACallToARecordedRulingOnAnIllegalPlayAreFewerThanEightTaps",
+	"TestAResultIsPostedFromItsMatchesRecordWithTwoTaps",
 	"TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay",
 }
 

@@ -107,7 +107,7 @@ func (p *Propose) fact(context.Context, *Office, *Caller) (entering, error) {
 	}, nil
 }
 
-// post posts a result. A match whose record it is taken from is one that the caller may know.
+// post posts a result. A match whose record it is taken from is one of the tournament that the caller may know.
 func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, error) {
 	if err := p.known("encounter", "match", "winner", "score", "how"); err != nil {
 		return nil, err
@@ -122,8 +122,14 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 	}
 	var match *desk.Match
 	if named := p.text("match"); named != "" {
-		var err error
-		if match, err = o.matchFor(ctx, by, named); err != nil {
+		log, err := o.desk.Find(ctx, p.Match)
+		if err == nil {
+			match, err = o.matchIn(ctx, log.Tournament, named)
+		}
+		if err == nil {
+			_, err = o.matchFor(ctx, by, match.Tournament+"/"+match.Name)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -139,7 +145,8 @@ func (p *Propose) certify(ctx context.Context, o *Office, _ *Caller) (entering, 
 	}
 	c := &Certify{Division: p.text("division"), EvenSo: p.text("even-so") == "true"}
 	return func(l *ledger.Ledger, _ *tournament.Tournament, people *desk.People) ([]events.Body, error) {
-		body, err := c.next(ctx, o, l, people, new(Certified))
+		of, _ := l.Name()
+		body, err := c.next(ctx, o, l, people, &Certified{Tournament: of})
 		return []events.Body{body}, err
 	}, nil
 }

@@ -2,11 +2,13 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"golang.org/x/text/language"
 
 	"kibitz/events"
 	"kibitz/projector/desk/acts"
+	"kibitz/projector/desk/office"
 	"kibitz/replay/wording"
 )
 
@@ -15,6 +17,7 @@ type form struct {
 	Name      string  `json:"name"`
 	Effects   bool    `json:"effects,omitempty"`
 	Committee bool    `json:"committee,omitempty"` // a committee may record it too
+	Fact      bool    `json:"fact,omitempty"`      // it is proposed as a fact of this name
 	Fields    []field `json:"fields"`
 }
 
@@ -38,22 +41,37 @@ func forms() map[string]any {
 	for _, f := range allForms() {
 		d, _ := events.Vocabulary.Lookup(f.Records)
 		of := form{Name: f.Name, Effects: f.Effects, Committee: d.Roles&events.RoleCommittee != 0, Fields: []field{}}
-		for _, one := range f.Fields() {
-			of.Fields = append(of.Fields, field{one.Name, kinds[one.Kind], one.Words, one.Usual, one.Needed})
-		}
+		of.Fields = append(of.Fields, fieldsOf(f.Fields())...)
 		list = append(list, of)
+	}
+	entered := []form{} // in a tournament's own log
+	for _, f := range office.FactForms() {
+		entered = append(entered, form{Name: f.Name, Fact: f.Fact, Fields: fieldsOf(f.Fields)})
 	}
 	effects := []field{}
 	for _, e := range acts.EffectFields() {
 		effects = append(effects, field{Name: e.Name, Kind: kinds[e.Takes]})
 	}
-	return map[string]any{"acts": list, "effects": effects}
+	return map[string]any{"acts": list, "facts": entered, "effects": effects}
+}
+
+func fieldsOf(all []acts.Field) (list []field) {
+	for _, one := range all {
+		list = append(list, field{one.Name, kinds[one.Kind], one.Words, one.Usual, one.Needed})
+	}
+	return list
 }
 
 func allForms() []acts.Form { return slices.Concat(acts.Decisions(), acts.Corrections()) }
 
 // enumerations are the words' names for what fields may be, where they differ from the fields' own.
 var enumerations = map[string]string{"kind": "irregularity", "from": "standing"}
+
+// factWords are the words' names for what the fields of facts may be.
+var factWords = map[string]string{
+	"post.how": "result", "player.excluded.how": "exclusion", "player.excluded.scope": "exclusion-scope", "substitute.played.standing": "substitute",
+	"encounter.adjusted.as": "adjustment", "standing.adjusted.unit": "unit", "notice.posted.what": "board",
+}
 
 // formWords adds what the values of fields and the effects are called.
 func formWords(texts map[string]string, tag language.Tag) {
@@ -67,6 +85,13 @@ func formWords(texts map[string]string, tag language.Tag) {
 				if text, ok := wording.In(tag).Find("word." + enumeration + "." + word); ok {
 					texts["value."+one.Name+"."+word] = text
 				}
+			}
+		}
+	}
+	for _, f := range office.FactForms() {
+		for _, one := range f.Fields {
+			for _, word := range one.Words {
+				texts[strings.Join([]string{"value", f.Name, one.Name, word}, ".")] = wording.In(tag).Word(factWords[f.Name+"."+one.Name], word)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/projector/desk/acts"
+	"kibitz/projector/desk/office"
 )
 
 func TestEveryFormFieldValueAndEffectHasItsWords(t *testing.T) {
@@ -29,6 +30,15 @@ func TestEveryFormFieldValueAndEffectHasItsWords(t *testing.T) {
 				has("field." + one.Name)
 				for _, word := range one.Words {
 					has("value." + one.Name + "." + word)
+				}
+			}
+		}
+		for _, f := range office.FactForms() {
+			has("form." + f.Name)
+			for _, one := range f.Fields {
+				has("item." + one.Name)
+				for _, word := range one.Words {
+					has("value." + f.Name + "." + one.Name + "." + word)
 				}
 			}
 		}

@@ -53,7 +53,7 @@ func generate(dir string) error {
 	}
 	return errors.Join(
 		source(dir, "fields.ts", "fields: Record<string, string[]>", fields(events.RoleTable|events.RolePlayer, 0)),
-		source(dir, "acts.ts", "acts: Record<string, string[]>", fields(events.RoleDirector, events.RoleTable|events.RolePlayer)),
+		source(dir, "acts.ts", "acts: Record<string, string[]>", fields(events.RoleDirector|events.RoleOffice, events.RoleTable|events.RolePlayer)),
 		source(dir, "starts.ts", "starts: Record<string, { A: number[]; B: number[] }>", starts()),
 		source(dir, "provisions.ts", "provisions: Record<string, import('../breaks').Provisions>", provisions()),
 		source(dir, "geometry.ts", "geometry", face.Measures()),
@@ -77,11 +77,12 @@ func source(dir, name, declared string, value any) error {
 }
 
 // fields returns the fields of each event that some roles may write and others may not, in
-// the order of the reference.
+// the order of the reference. What nobody else may write is the office's.
 func fields(who, not events.Role) map[string][]string {
 	all := map[string][]string{}
 	for _, schema := range events.Vocabulary.Describe() {
-		if schema.Roles&who == 0 || schema.Roles&not != 0 {
+		offices := who&events.RoleOffice != 0 && schema.Roles == 0
+		if schema.Roles&who == 0 && !offices || schema.Roles&not != 0 {
 			continue
 		}
 		names := []string{}

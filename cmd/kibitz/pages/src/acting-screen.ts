@@ -6,18 +6,32 @@ import type { Acting, Happened } from './acting'
 import { formScreen, picture } from './form-screen'
 import { acts, eventField, formsAbout } from './forms'
 import type { Form } from './forms'
+import type { Match } from './tables'
+import { deskScreen } from './tournament-desk-screen'
 import { say } from './words'
 
 type Part = TemplateResult | typeof nothing
 
 /** Shows the match or the form that is filled in, under what is to be told; leave goes back to the tables. */
-export function actingScreen(a: Acting, title: string, leave: () => void, told: Part[]): TemplateResult {
+export function actingScreen(a: Acting, title: string, leave: () => void, told: Part[], match: (name: string) => Match | undefined): TemplateResult {
   return html`<div class="acting">
     <header><button data-do="back" @click=${() => a.filled ? a.close() : leave()}>${say('do.back')}</button><h1>${title}</h1></header>
     ${told}
     <p class="said" role="status" aria-live="polite">${a.said}</p>
-    ${!a.stand ? html`<p class="empty">${a.said ? nothing : say('connecting')}</p>` : a.filled ? formScreen(a) : stand(a)}
+    ${!a.stand ? html`<p class="empty">${a.said ? nothing : say('connecting')}</p>` : a.filled ? formScreen(a) : a.desk ? tournament(a, match) : stand(a)}
   </div>`
+}
+
+/** A tournament's own log: its desk, and below it what waits, the acts and what was recorded, as of every match. */
+function tournament(a: Acting, match: (name: string) => Match | undefined): TemplateResult {
+  return html`<main class="tournament">
+    ${deskScreen(a, a.desk!, match)}
+    <section>
+      ${waiting(a)}
+      <details><summary>${say('act.forms')}</summary><div class="forms">${offered(a).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div></details>
+      <details><summary>${say('act.happened')}</summary><ol class="happened" reversed>${a.stand!.happened.map(h => happened(a, h))}</ol></details>
+    </section>
+  </main>`
 }
 
 function stand(a: Acting): TemplateResult {

@@ -3,12 +3,12 @@
 
 import { Refused } from './acts'
 import type { Event, Head } from './events'
-import { effects, formOf } from './forms'
-import type { Filled } from './forms'
+import { asked, effects, formOf } from './forms'
+import type { Filled, Named } from './forms'
+import { TournamentDesk } from './tournament-desk'
 import { say, spoken } from './words'
 
 export interface Picture { svg: string; words: string }
-export interface Named { name: string; text: string }
 export interface Happened { at: string; type: string; side?: 'A' | 'B'; text: string; findings?: { clause?: string; text: string }[]; struck?: boolean }
 
 /** How the hall says that a match stands. */
@@ -59,14 +59,15 @@ export class Acting {
 
   left = false // the director has gone back to the tables
 
-  main: string[] = [] // the fields that are shown at once: those that were filled in when the form was opened
+  main: string[] = [] // the fields that are shown at once: those that the form was opened with
 
   private asked = 0 // looks, counted
   private newest = 0 // the last link that was heard of
   private version = 0 // of what is filled in
   private again = false // the match moved while it was looked at
 
-  constructor(readonly match: string, readonly role: string, private readonly send: Send, private readonly dark: () => boolean, private readonly draw: () => void) {}
+  /** With a desk, the match is a tournament's own log. */
+  constructor(readonly match: string, readonly role: string, readonly desk: TournamentDesk | null, private readonly send: Send, private readonly dark: () => boolean, private readonly draw: () => void) {}
 
   /** Asks how the match stands, and returns whether the hall has told. */
   async look(): Promise<boolean> {
@@ -74,6 +75,9 @@ export class Acting {
     try {
       const { status, result, reason, next, code } = await this.ask('look', { match: this.match })
       if (asked !== this.asked) return true
+      const told = this.desk && status === 'done' ? await this.ask('tournament', { match: this.match, ...this.desk.wanted }) : null
+      if (asked !== this.asked) return true
+      if (told?.status === 'done') this.desk!.stand = told.result
       if (status === 'done') this.stand = result
       else this.said = `${reason} ${next}`
       if (code === 'not-allowed') this.stand = null // no longer
@@ -103,6 +107,13 @@ export class Acting {
     return (await fetch(`/api/office/${act}`, { method: 'POST', body, signal: AbortSignal.timeout(30_000) })).json()
   }
 
+  /** Looks at another part of the tournament. */
+  see(change: Partial<TournamentDesk>): void {
+    Object.assign(this.desk!, change)
+    this.draw()
+    if (change.wanted) void this.look()
+  }
+
   /** Shows the acts on an event, or hides them. */
   choose(at: string): void {
     this.event = this.event === at ? '' : at
@@ -114,7 +125,7 @@ export class Acting {
     const usual = Object.fromEntries(formOf(act).fields.filter(f => f.usual).map(f => [f.name, [f.usual!]]))
     const only: Record<string, string[]> = this.stand!.disputes.length === 1 && formOf(act).fields.some(f => f.name === 'dispute') && act !== 'dispute' && !fields.about ? { dispute: [this.stand!.disputes[0].id] } : {}
     this.filled = { act, fields: { ...usual, ...only, ...fields }, effects: [] }
-    this.main = Object.keys(this.filled.fields).filter(name => this.filled!.fields[name].length > 0)
+    this.main = Object.keys(this.filled.fields)
     this.version++
     this.proposed = null
     this.said = this.search = this.event = ''
@@ -174,7 +185,7 @@ export class Acting {
     this.draw()
     const version = this.version
     try {
-      const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...this.filled })
+      const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...asked(this.filled!) })
       if (this.version !== version) return
       if (status === 'done') this.proposed = result
       else this.said = `${reason} ${next}`

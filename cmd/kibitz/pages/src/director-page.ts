@@ -13,7 +13,7 @@ import { learn, say, speak, usual } from './words'
 /** Shows the match that is acted on, or the tables. */
 function show(d: Director): void {
   const leave = () => history.back(), a = d.acting, m = a && d.tables.all.get(a.match.split('/')[1])
-  render(a ? actingScreen(a, m ? placeOf(m) : a.match, leave, [callsElsewhere(d, leave), notices(d)]) : screen(d), document.getElementById('app')!)
+  render(a ? actingScreen(a, a.desk ? say('tournament', a.match.split('/')[0]) : m ? placeOf(m) : a.match, leave, [callsElsewhere(d, leave), notices(d)], name => d.tables.all.get(name)) : screen(d), document.getElementById('app')!)
   if (!a) settle(d)
 }
 

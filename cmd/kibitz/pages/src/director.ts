@@ -9,6 +9,7 @@ import type { Device } from './store'
 import type { Event, Head } from './events'
 import { callOf, Tables } from './tables'
 import type { Attention, Match, Row, Selection } from './tables'
+import { TournamentDesk } from './tournament-desk'
 import { say, speak, usual } from './words'
 import type { Language } from './words'
 
@@ -41,6 +42,7 @@ export class Director {
 
   private readonly acts: Acts
   private stream: EventSource | null = null
+  private log: EventSource | null = null // of the tournament whose desk is open
   private attempt = 0 // to open the hall, counted
   private wait = 1000
   private resending = 0 // the timer of the next attempt to send what waits
@@ -95,16 +97,29 @@ export class Director {
   act(m: Match): void {
     const tournament = this.tournament, dark = () => document.documentElement.dataset.theme === 'dark' || !document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches
     history.pushState({}, '', '/d') // so that the browser's own way back leads to the tables
-    const acting: Acting = this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, (match, events, head) => this.sent(match, events, head, () => acting.left), dark, () => this.draw())
-    void acting.look()
+    const acting: Acting = this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, this.keeps(m) ? new TournamentDesk() : null, (match, events, head) => this.sent(match, events, head, () => acting.left), dark, () => this.draw())
+    void acting.look().then(() => this.listen(acting))
     scrollTo(0, 0)
     this.draw()
   }
+
+  /** Follows a tournament's own log while its desk is open: the list of tables does not tell of its every link. */
+  private listen(acting: Acting): void {
+    if (!acting.desk || acting.left) return
+    const stream = this.log = new EventSource(`/api/feed/${acting.match}?from=${(acting.stand?.n ?? 0) + 1}`)
+    stream.addEventListener('link', e => acting.moved(JSON.parse(e.data).n))
+    stream.addEventListener('answer', e => acting.moved(JSON.parse(e.data).head?.n ?? 0))
+    stream.onerror = () => { stream.close(); setTimeout(() => this.listen(acting), this.wait) }
+  }
+
+  /** Reports whether a match is a tournament's own log, whose desk this device may keep. */
+  keeps(m: Match): boolean { return m.discipline === 'event' && this.enrolled?.role !== 'committee' }
 
   /** Goes back to the tables. */
   leave(): void {
     if (!this.acting) return
     this.acting.left = true
+    this.log?.close()
     this.acting = null
     this.draw()
   }

@@ -2,9 +2,9 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import type { Acting, Named, Picture, Proposed } from './acting'
-import { effects, formOf } from './forms'
-import type { Field } from './forms'
+import type { Acting, Picture, Proposed } from './acting'
+import { effects, formOf, ofTournament } from './forms'
+import type { Field, Named } from './forms'
 import { say } from './words'
 
 type Part = TemplateResult | typeof nothing
@@ -21,17 +21,19 @@ export function formScreen(a: Acting): TemplateResult {
       ${main.map(one => input(a, one))}
       ${rest.length > 0 ? html`<details><summary>${say('act.more')}</summary>${rest.map(one => input(a, one))}</details>` : nothing}
       ${a.proposed && !a.proposed.wrong ? nothing : html`<button class="primary wide" data-do="propose" ?disabled=${a.busy}>${say('do.propose')}</button>`}
-      ${a.proposed?.wrong ? html`<p class="wrong" role="alert">${label(a.proposed.wrong.field)}${a.proposed.wrong.text}</p>` : nothing}
+      ${a.proposed?.wrong ? html`<p class="wrong" role="alert">${a.proposed.wrong.field && a.proposed.wrong.field !== 'act' ? `${labelOf(a, a.proposed.wrong.field)}: ` : ''}${a.proposed.wrong.text}</p>` : nothing}
     </form>
     ${a.proposed?.says ? proposed(a, a.proposed) : nothing}
   </main>`
 }
 
-function label(field?: string): string { return field && field !== 'act' ? `${say(`field.${field}`)}: ` : '' }
+/** What a field is called in the form that is filled in. */
+function labelOf(a: Acting, field: string): string { return say(`${ofTournament(formOf(a.filled!.act)) ? 'item' : 'field'}.${field}`) }
 
 /** What people choose from for a field, by the field's name; nothing if they write. */
 function listOf(a: Acting, f: Field): Named[] | undefined {
   const s = a.stand!, setting = s.settings.find(one => one.name === a.filled!.fields.option?.[0])
+  if (a.desk && ofTournament(formOf(a.filled!.act))) return deskList(a, f)
   switch (f.name) {
     case 'dispute': return s.disputes.length > 0 && a.filled!.act !== 'dispute' ? s.disputes.map(d => ({ name: d.id, text: `${d.id}, ${d.text}` })) : undefined
     case 'device': return s.devices
@@ -46,10 +48,27 @@ function listOf(a: Acting, f: Field): Named[] | undefined {
   return f.words?.map(name => ({ name, text: say(`value.${f.name}.${name}`) }))
 }
 
+/** What people choose from in the form of a tournament's own log. */
+function deskList(a: Acting, f: Field): Named[] | undefined {
+  const s = a.desk!.stand, { act, fields } = a.filled!
+  const entries = (s?.entries ?? []).map(e => ({ name: e.entry, text: e.names }))
+  const met = s?.encounters.find(e => e.encounter === fields.encounter?.[0])
+  switch (f.name) {
+    case 'entry': return entries
+    case 'winner': return met ? entries.filter(e => met.sides.includes(e.text)) : entries
+    case 'player': case 'for': return (s?.entries ?? []).flatMap(e => e.players)
+    case 'stage': return s?.stages
+    case 'division': return s?.divisions.map(d => ({ name: d.division, text: d.title }))
+    case 'encounter': return s?.encounters.filter(e => e.known).map(e => ({ name: e.encounter, text: `${e.table ?? e.encounter}: ${e.sides.join(' – ')}` }))
+    case 'dispute': return a.stand!.disputes.map(d => ({ name: d.id, text: `${d.id}, ${d.text}` }))
+  }
+  return f.words?.map(name => ({ name, text: say(`value.${act}.${f.name}.${name}`) }))
+}
+
 const people = ['person', 'member', 'members', 'asked-by']
 
 function input(a: Acting, f: Field): TemplateResult {
-  const values = a.filled!.fields[f.name] ?? [], list = listOf(a, f), name = say(`field.${f.name}`)
+  const values = a.filled!.fields[f.name] ?? [], list = listOf(a, f), name = labelOf(a, f.name)
   if (f.name === 'clause') return clauses(a, values)
   if (f.kind === 'yes-no') return html`<label class="tick"><input type="checkbox" name=${f.name} .checked=${values[0] === 'true'} @change=${(e: Event) => a.fill(f.name, (e.target as HTMLInputElement).checked ? 'true' : '')}> ${name}</label>`
   if (list && f.kind === 'many') return html`<fieldset><legend>${name}</legend>${list.map(one => chip(f.name, one, values.includes(one.name), () => a.fill(f.name, ...toggled(values, one.name))))}</fieldset>`

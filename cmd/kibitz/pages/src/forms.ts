@@ -2,18 +2,33 @@
 
 import { forms } from './generated/forms'
 
+/** A value and what people call it. */
+export interface Named { name: string; text: string }
+
 export type Kind = 'text' | 'many' | 'yes-no' | 'number' | 'side' | 'event' | 'moment'
 export interface Field { name: string; kind: Kind; words?: string[]; usual?: string; needed?: boolean }
-export interface Form { name: string; effects?: boolean; committee?: boolean; fields: Field[] }
-export interface Forms { acts: Form[]; effects: Field[] }
+export interface Form { name: string; effects?: boolean; committee?: boolean; fact?: boolean; fields: Field[] }
+export interface Forms { acts: Form[]; facts: Form[]; effects: Field[] }
 
 export const acts = forms.acts
+export const facts = forms.facts // in a tournament's own log: what is posted, certified, and each fact
 export const effects = forms.effects
 
 /** A filled-in form. */
 export interface Filled { act: string; fields: Record<string, string[]>; effects: { name: string; text: string }[] }
 
-export function formOf(act: string): Form { return acts.find(f => f.name === act)! }
+export function formOf(act: string): Form { return acts.find(f => f.name === act) ?? facts.find(f => f.name === act)! }
+
+/** Reports whether a form is filled in for a tournament's own log. */
+export function ofTournament(f: Form): boolean { return facts.includes(f) }
+
+/** What the hall is asked for: a fact is an act with its name as a field, and what is left empty is not sent. */
+export function asked({ act, fields, effects }: Filled): Filled {
+  const f = formOf(act)
+  if (!ofTournament(f)) return { act, fields, effects }
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, texts]) => texts.length > 0))
+  return f.fact ? { act: 'fact', fields: { ...filled, fact: [act] }, effects } : { act, fields: filled, effects }
+}
 
 /** The forms with a field for an event. */
 export function formsAbout(): Form[] { return acts.filter(f => eventField(f)) }

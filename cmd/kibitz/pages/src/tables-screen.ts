@@ -56,7 +56,7 @@ function hall(d: Director): TemplateResult {
   let place = d.rows.slice(0, drawn.from).filter(row => row.kind !== 'heading').length
   return html`<div class="hall">
     <header>
-      <h1>${say('tables')} <span class="count">${say('count', shown, d.tables.all.size)}</span></h1>
+      <h1>${say('tables')} <span class="count">${say('count', shown, d.tables.listed().length)}</span></h1>
       <button class="calls ${calls > 0 ? 'primary' : ''} call" data-do="calls" @click=${() => d.choose({ filter: d.selection.filter === 'calls' ? 'all' : 'calls' })} aria-pressed=${d.selection.filter === 'calls' ? 'true' : 'false'}>${say('do.calls', calls)}</button>
       <button data-do="settings" aria-expanded=${d.set ? 'true' : 'false'} @click=${() => { d.set = !d.set; d.draw() }}>${say(d.set ? 'do.close' : 'do.settings')}</button>
       <label class="search"><span class="hidden">${say('search')}</span>
@@ -66,12 +66,19 @@ function hall(d: Director): TemplateResult {
     </header>
     ${d.set ? settings(d) : nothing}
     <main>
+      ${logs(d)}
       ${notices(d)}
-      ${d.tables.all.size === 0 ? html`<p class="empty">${say('empty')}</p>` : shown === 0 ? html`<p class="empty">${say('none')}</p>` : nothing}
+      ${d.tables.listed().length === 0 ? html`<p class="empty">${say('empty')}</p>` : shown === 0 ? html`<p class="empty">${say('none')}</p>` : nothing}
       <ul class="tables">${d.rows.slice(drawn.from, drawn.to).map(row => row.kind === 'heading' ? heading(d, row) : table(d, row.match, row.kind, ++place, shown))}</ul>
     </main>
     ${spokenCalls(d, d.tables.calls())}
   </div>`
+}
+
+/** The ways to the desks of tournaments, above what comes and goes. */
+function logs(d: Director): Part {
+  const all = d.tables.logs().filter(m => d.keeps(m))
+  return all.length > 0 ? html`<p class="logs">${all.map(m => html`<button data-do="tournament" data-log=${m.match} @click=${() => d.act(m)}>${say('tournament', all.length > 1 ? m.match : m.tournament)}</button>`)}</p>` : nothing
 }
 
 /** Tells a screen reader of the calls that nobody here is on the way to. */

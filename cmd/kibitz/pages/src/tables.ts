@@ -78,6 +78,12 @@ export class Tables {
     return [...this.all.values()].filter(m => !m.attention?.call).flatMap(m => (m.attention?.disputes ?? []).map(id => ({ match: m.match, id: `${m.match} ${id}` })))
   }
 
+  /** The tournaments' own logs. */
+  logs(): Match[] { return [...this.all.values()].filter(m => m.discipline === 'event') }
+
+  /** What stands in the list: tables, and the log of a tournament while somebody waits in it. */
+  listed(): Match[] { return [...this.all.values()].filter(m => m.discipline !== 'event' || ['call', 'frozen', 'option'].includes(need(m))) }
+
   /** The names of a side's players, or their ids; without players the side itself. */
   side(m: Match, side: 'A' | 'B'): string {
     const seats = side === 'A' ? 'ANS' : 'BEW'
@@ -94,7 +100,7 @@ export class Tables {
   rows(s: Selection, now: number): Row[] {
     const of = s.group === 'none' ? () => '' : s.group === 'need' ? need : s.group === 'status' ? (m: Match) => m.status : (m: Match) => m.discipline ?? ''
     const called = new Map(this.calls().map((m, i) => [m.match, i]))
-    const chosen = [...this.all.values()].filter(m => this.fits(m, s, now))
+    const chosen = this.listed().filter(m => this.fits(m, s, now))
     const rank = (m: Match) => s.group === 'need' ? needs.indexOf(need(m)) : 0
     chosen.sort((x, y) => rank(x) - rank(y)
       || this.order.compare(of(x), of(y))

@@ -44,6 +44,17 @@ export const acts: Record<string, string[]> = {
   "device",
   "reason"
  ],
+ "division.declared": [
+  "division",
+  "title",
+  "discipline",
+  "rulebook",
+  "category",
+  "country",
+  "currency",
+  "rated",
+  "zone"
+ ],
  "draw.changed": [
   "part",
   "place",
@@ -142,6 +153,17 @@ export const acts: Record<string, string[]> = {
   "observed",
   "reason"
  ],
+ "import.completed": [
+  "games",
+  "score"
+ ],
+ "import.started": [
+  "name",
+  "source",
+  "format",
+  "bytes",
+  "reader"
+ ],
  "information.noted": [
   "seat",
   "about",
@@ -182,6 +204,16 @@ export const acts: Record<string, string[]> = {
   "start",
   "place",
   "reason"
+ ],
+ "match.scheduled": [
+  "tournament",
+  "discipline",
+  "players",
+  "rulebook",
+  "options",
+  "format",
+  "start",
+  "place"
  ],
  "match.voided": [
   "reason"
@@ -295,6 +327,10 @@ export const acts: Record<string, string[]> = {
   "place",
   "amount"
  ],
+ "prizes.declared": [
+  "division",
+  "places"
+ ],
  "recorder.assigned": [
   "device"
  ],
@@ -312,6 +348,15 @@ export const acts: Record<string, string[]> = {
   "winner",
   "how",
   "from"
+ ],
+ "results.certified": [
+  "division",
+  "edition",
+  "status",
+  "document",
+  "matches",
+  "root",
+  "supersedes"
  ],
  "round.called": [
   "stage",

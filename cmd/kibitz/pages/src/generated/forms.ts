@@ -936,5 +936,491 @@ export const forms: import('../forms').Forms = {
    "name": "play-on",
    "kind": "yes-no"
   }
+ ],
+ "facts": [
+  {
+   "name": "post",
+   "fields": [
+    {
+     "name": "match",
+     "kind": "text"
+    },
+    {
+     "name": "encounter",
+     "kind": "text"
+    },
+    {
+     "name": "score",
+     "kind": "text"
+    },
+    {
+     "name": "winner",
+     "kind": "text"
+    },
+    {
+     "name": "how",
+     "kind": "text",
+     "words": [
+      "played",
+      "penalised",
+      "conceded",
+      "flag",
+      "forfeit",
+      "walkover",
+      "bye",
+      "withdrawn",
+      "double-forfeit",
+      "retired",
+      "adjudicated",
+      "settled",
+      "void"
+     ]
+    }
+   ]
+  },
+  {
+   "name": "certify",
+   "fields": [
+    {
+     "name": "division",
+     "kind": "text"
+    },
+    {
+     "name": "even-so",
+     "kind": "yes-no"
+    }
+   ]
+  },
+  {
+   "name": "fee.paid",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "amount",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "reason",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "fee.returned",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "amount",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "reason",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "entry.withdrawn",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "stage",
+     "kind": "text"
+    },
+    {
+     "name": "after",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "excused",
+     "kind": "yes-no"
+    },
+    {
+     "name": "words",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "entry.returned",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "stage",
+     "kind": "text"
+    },
+    {
+     "name": "after",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "words",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "player.excluded",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text"
+    },
+    {
+     "name": "how",
+     "kind": "text",
+     "words": [
+      "excluded",
+      "disqualified",
+      "refused"
+     ],
+     "needed": true
+    },
+    {
+     "name": "scope",
+     "kind": "text",
+     "words": [
+      "match",
+      "stage",
+      "tournament"
+     ]
+    },
+    {
+     "name": "winnings_forfeited",
+     "kind": "yes-no"
+    },
+    {
+     "name": "advised",
+     "kind": "yes-no"
+    },
+    {
+     "name": "clause",
+     "kind": "text"
+    },
+    {
+     "name": "reason",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "player.barred",
+   "fact": true,
+   "fields": [
+    {
+     "name": "player",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "until",
+     "kind": "text"
+    },
+    {
+     "name": "reason",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "registration.refused",
+   "fact": true,
+   "fields": [
+    {
+     "name": "player",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "advised",
+     "kind": "yes-no"
+    },
+    {
+     "name": "reason",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "draw.changed",
+   "fact": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "place",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "entry",
+     "kind": "text"
+    },
+    {
+     "name": "fluid",
+     "kind": "yes-no"
+    },
+    {
+     "name": "reason",
+     "kind": "text",
+     "needed": true
+    }
+   ]
+  },
+  {
+   "name": "latecomer.placed",
+   "fact": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "late",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "entry",
+     "kind": "text"
+    },
+    {
+     "name": "by_lot",
+     "kind": "yes-no"
+    }
+   ]
+  },
+  {
+   "name": "round.started",
+   "fact": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "round",
+     "kind": "number",
+     "needed": true
+    }
+   ]
+  },
+  {
+   "name": "round.closed",
+   "fact": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "round",
+     "kind": "number",
+     "needed": true
+    }
+   ]
+  },
+  {
+   "name": "substitute.played",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "player",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "for",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "rounds",
+     "kind": "many",
+     "needed": true
+    },
+    {
+     "name": "standing",
+     "kind": "text",
+     "words": [
+      "counts",
+      "does-not-count"
+     ],
+     "needed": true
+    }
+   ]
+  },
+  {
+   "name": "encounter.adjusted",
+   "fact": true,
+   "fields": [
+    {
+     "name": "encounter",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "as",
+     "kind": "text",
+     "words": [
+      "awarded",
+      "void",
+      "replayed",
+      "score"
+     ],
+     "needed": true
+    },
+    {
+     "name": "winner",
+     "kind": "text"
+    },
+    {
+     "name": "score",
+     "kind": "text"
+    },
+    {
+     "name": "clause",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "reasons",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "dispute",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "standing.adjusted",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "unit",
+     "kind": "text",
+     "words": [
+      "win",
+      "point",
+      "vp",
+      "imp",
+      "mp",
+      "percent"
+     ],
+     "needed": true
+    },
+    {
+     "name": "hundredths",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "clause",
+     "kind": "text"
+    },
+    {
+     "name": "reason",
+     "kind": "text",
+     "words": [
+      "fine",
+      "carry-over"
+     ],
+     "needed": true
+    }
+   ]
+  },
+  {
+   "name": "prize.won",
+   "fact": true,
+   "fields": [
+    {
+     "name": "entry",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "stage",
+     "kind": "text"
+    },
+    {
+     "name": "place",
+     "kind": "number"
+    },
+    {
+     "name": "amount",
+     "kind": "number"
+    }
+   ]
+  },
+  {
+   "name": "notice.posted",
+   "fact": true,
+   "fields": [
+    {
+     "name": "what",
+     "kind": "text",
+     "words": [
+      "invitation",
+      "committee",
+      "draw",
+      "decision",
+      "result"
+     ],
+     "needed": true
+    },
+    {
+     "name": "words",
+     "kind": "text"
+    }
+   ]
+  }
  ]
 }

@@ -1,0 +1,104 @@
+// The desk of a tournament: its round, standings and entries, and the acts on each.
+
+import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
+import type { Acting } from './acting'
+import { facts } from './forms'
+import type { Match } from './tables'
+import { parts } from './tournament-desk'
+import type { Division, Encounter, Entry, TournamentDesk } from './tournament-desk'
+import { say } from './words'
+
+
+const mostShown = 100 // lines of a list; the search finds the others
+
+/** Shows the desk; match tells how a table stands. */
+export function deskScreen(a: Acting, desk: TournamentDesk, match: (name: string) => Match | undefined): TemplateResult {
+  const s = desk.stand
+  if (!s) return html`<p class="empty">${say('connecting')}</p>`
+  const shown = { round: () => round(a, desk, match), standings: () => standings(a, desk), entries: () => entries(a, desk) }
+  return html`<section class="desk">
+    <div class="parts" role="group" aria-label=${say('desk.parts')}>${parts.map(part => html`<button data-part=${part} aria-pressed=${desk.part === part ? 'true' : 'false'} @click=${() => a.see({ part })}>${say(`desk.${part}`)}</button>`)}</div>
+    <div class="choices">
+      ${s.stages.length > 1 ? select('stage', s.stages, s.stage ?? '', stage => a.see({ wanted: { stage } })) : nothing}
+      ${desk.part === 'round' && s.rounds > 1 ? select('round', Array.from({ length: s.rounds }, (_, i) => ({ name: String(i + 1), text: String(i + 1) })), String(s.round), n => a.see({ wanted: { stage: s.stage, round: Number(n) } })) : nothing}
+      <label>${say('desk.search')}<input type="search" name="find" autocomplete="off" spellcheck="false" .value=${desk.search} @input=${(e: Event) => a.see({ search: (e.target as HTMLInputElement).value })}></label>
+    </div>
+    ${shown[desk.part]()}
+    <details><summary>${say('desk.facts')}</summary><div class="forms">${facts.filter(f => f.fact).map(f => html`<button data-fact=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div></details>
+  </section>`
+}
+
+function select(name: string, list: { name: string; text: string }[], chosen: string, take: (value: string) => void): TemplateResult {
+  return html`<label>${say(`desk.${name}`)}<select name=${name} @change=${(e: Event) => take((e.target as HTMLSelectElement).value)}>
+    ${list.map(one => html`<option value=${one.name} ?selected=${one.name === chosen}>${one.text}</option>`)}</select></label>`
+}
+
+/** The first lines of a list, and how many are not shown. */
+function lines<T>(all: T[], line: (one: T) => TemplateResult, kind: string): TemplateResult {
+  return html`${all.length === 0 ? html`<p class="empty">${say('desk.nothing')}</p>` : html`<ul class=${kind}>${all.slice(0, mostShown).map(line)}</ul>`}
+    ${all.length > mostShown ? html`<p>${say('desk.others', all.length - mostShown)}</p>` : nothing}`
+}
+
+function round(a: Acting, desk: TournamentDesk, match: (name: string) => Match | undefined): TemplateResult {
+  const left = desk.stand!.encounters.filter(e => e.known && !e.decided).length
+  return html`<p>${say('desk.left', desk.stand!.round, left)}</p>
+    ${lines(desk.encounters(), e => encounter(a, e, e.match ? match(e.match) : undefined), 'encounters')}`
+}
+
+function encounter(a: Acting, e: Encounter, m: Match | undefined): TemplateResult {
+  const of = e.sides.map(name => name || '…').join(' – '), over = m?.status === 'over'
+  const state = e.decided ? e.result ?? '' : m ? `${say(`status.${m.status}`)}${m.result && m.status !== 'scheduled' ? ` ${m.result.score.join('-')}` : ''}` : ''
+  const post = () => { a.open('post', { encounter: [e.encounter], match: [e.match!] }); void a.propose() }
+  return html`<li data-encounter=${e.encounter} class=${e.decided ? 'decided' : ''}>
+    <p class="at">${e.table ?? ''}</p>
+    <p class="who">${e.sides.map((name, i) => html`<span class=${e.winner === i + 1 ? 'won' : ''}>${name || '…'}</span>`)}</p>
+    <p class="state">${state}</p>
+    ${e.known ? html`<div class="forms">
+      ${over && !e.decided ? html`<button class="primary" data-do="post" aria-label="${say('desk.post')}: ${of}" @click=${post}>${say('desk.post')}</button>` : nothing}
+      <button data-do="result" aria-label="${say('desk.result')}: ${of}" @click=${() => a.open('post', { encounter: [e.encounter], winner: [], score: [], how: [] })}>${say('desk.result')}</button>
+      <button data-do="adjust" aria-label="${say('form.encounter.adjusted')}: ${of}" @click=${() => a.open('encounter.adjusted', { encounter: [e.encounter] })}>${say('form.encounter.adjusted')}</button>
+    </div>` : nothing}
+  </li>`
+}
+
+function standings(a: Acting, desk: TournamentDesk): TemplateResult {
+  const s = desk.stand!, head = ['place', 'names', 'played', 'won', 'lost', 'points'].map(name => say(`desk.column.${name}`))
+  const rows = desk.standings()
+  return html`${s.divisions.map(d => certified(a, d))}
+    ${rows.length === 0 ? html`<p class="empty">${say('desk.nothing')}</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label=${say('desk.standings')}><table>
+      <thead><tr>${[...head, ...s.headings].map(text => html`<th scope="col">${text}</th>`)}</tr></thead>
+      <tbody>${rows.map(l => html`<tr data-entry=${l.entry}><td>${l.place}</td><th scope="row">${l.names}</th>${[l.played, l.won, l.lost, l.points, ...l.tie_breaks ?? []].map(n => html`<td>${n}</td>`)}</tr>`)}</tbody>
+    </table></div>`}`
+}
+
+/** What is certified of a division, what stands against certifying it, and for the office the act. */
+function certified(a: Acting, d: Division): TemplateResult {
+  return html`<div class="division" data-division=${d.division}>
+    <h2>${d.title}</h2>
+    <p>${d.edition > 0 ? say('desk.edition', d.edition, d.status ?? '') : say('desk.uncertified')}</p>
+    ${d.open.length > 0 ? html`<p class="wrong">${say('desk.open', d.open.length)} ${d.open.slice(0, 12).join(', ')}${d.open.length > 12 ? ' …' : ''}</p>` : nothing}
+    ${a.role === 'office' ? html`<button data-do="certify" aria-label="${say('form.certify')}: ${d.title}" @click=${() => { a.open('certify', { division: [d.division], 'even-so': [] }); void a.propose() }}>${say('form.certify')}</button>` : html`<p>${say('desk.office-certifies')}</p>`}
+  </div>`
+}
+
+function entries(a: Acting, desk: TournamentDesk): TemplateResult {
+  const all = desk.stand!.entries, out = all.filter(e => e.out).length
+  return html`<p>${say('desk.entered', all.length, all.filter(e => e.has_paid).length, out)}</p>
+    ${lines(desk.entries(), e => entry(a, desk, e), 'entries')}`
+}
+
+function entry(a: Acting, desk: TournamentDesk, e: Entry): TemplateResult {
+  const s = desk.stand!, may = ['fee.paid', e.returns ? 'entry.returned' : 'entry.withdrawn', 'player.excluded'].filter(act => !e.out || e.returns || act === 'fee.paid')
+  const known: Record<string, Record<string, string[]>> = {
+    'fee.paid': { amount: [] }, 'player.excluded': { how: [], scope: ['tournament'], reason: [] },
+    'entry.withdrawn': { after: [String(s.over)], words: [] }, 'entry.returned': { after: [String(s.over)] },
+  }
+  return html`<li data-entry=${e.entry} class=${e.out ? 'out' : ''}>
+    <p class="at">${e.number ?? ''}</p>
+    <p class="who"><span>${e.names}</span>${e.country ? html`<small>${e.country}</small>` : nothing}</p>
+    <p class="state">${e.out ? html`<b>${e.out}</b> ` : nothing}${e.has_paid ? say('desk.paid', ((e.paid - e.returned) / 100).toFixed(2)) : say('desk.unpaid')}</p>
+    <div class="forms">${may.map(act => html`<button data-act=${act} aria-label="${say(`form.${act}`)}: ${e.names}" @click=${() => a.open(act, { entry: [e.entry], ...known[act] })}>${say(`form.${act}`)}</button>`)}</div>
+  </li>`
+}
+
