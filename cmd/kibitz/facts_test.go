@@ -64,6 +64,7 @@ func TestFactsThatCannotBeMeantAreRefusedAndNothingIsEntered(t *testing.T) {
 	d.fails(exitUsage, []string{"declarations"}, "declare", "open-desk", d.write("fee.json", []byte(`[{"type":"fee.paid","data":{}}]`)))
 	d.fails(exitUsage, []string{"line 3"}, "draw", "open-desk", "ko", "--csv", slips, "--compare", d.write("other.csv", []byte("place,entry\n1,Anna\n2,Boris\n")))
 	d.fails(exitUsage, []string{"line 5"}, "draw", "open-desk", "ko", "--csv", d.write("gap.csv", []byte("place,entry\n1,Anna\n\n2,bye\n3,Boris\n")), "--compare", slips)
+	d.fails(exitUsage, []string{"UTF-8"}, "register", "open-desk", "main", "--csv", d.write("cp1251.csv", []byte("name\n\xc8\xe2\xe0\xed\n")))
 	d.fails(exitUsage, []string{"Nobody"}, "draw", "open-desk", "ko", "--csv", d.write("nobody.csv", []byte("place,entry\n1,Nobody\n")))
 	d.fails(exitUsage, []string{"swiss"}, "draw", "open-desk", "swiss", "--csv", slips)
 	d.fails(exitUsage, []string{"ko_9_9"}, "post", "open-desk", "ko_9_9", "--winner", ids[0])

@@ -286,10 +286,10 @@ func TestMoneyHasTheDecimalsOfItsCurrency(t *testing.T) {
 		{"EUR", 6667, "66.67"}, {"EUR", 5, "0.05"}, {"EUR", -105, "-1.05"}, {"EUR", 0, "0.00"},
 		{"JPY", 5000, "5000"}, {"JPY", -5, "-5"}, {"BHD", 1500, "1.500"}, {"", 100, "1.00"},
 	} {
-		d := &results.Document{Currency: c.currency, Accounts: []results.Account{{Entry: "anna", Due: c.amount}}}
+		d := &results.Document{Currency: c.currency, Accounts: []results.Account{{Entry: "anna", Paid: c.amount}}}
 		for _, table := range d.Tables() {
-			if table.Name == "accounts" && table.Rows[0][2] != c.want {
-				t.Errorf("%d of %q: %s, not %s", c.amount, c.currency, table.Rows[0][2], c.want)
+			if table.Name == "accounts" && (table.Rows[0][3] != c.want || table.Rows[0][2] != "") {
+				t.Errorf("%d of %q: %s, not %s", c.amount, c.currency, table.Rows[0][3], c.want)
 			}
 		}
 	}

@@ -299,11 +299,19 @@ func (d *Document) accounts() *Table {
 	return table("accounts", d.Accounts,
 		text("entry", func(a *Account) string { return a.Entry }),
 		text("names", func(a *Account) string { return d.Names(a.Entry) }),
-		figure("due", func(a *Account) string { return d.money(a.Due) }),
+		figure("due", func(a *Account) string { return d.due(a) }),
 		figure("paid", func(a *Account) string { return d.money(a.Paid) }),
 		figure("returned", func(a *Account) string { return d.money(a.Returned) }),
 		text("currency", func(*Account) string { return d.Currency }),
 	)
+}
+
+// due returns what an entry has to pay; "" if nobody has said.
+func (d *Document) due(a *Account) string {
+	if a.Due == 0 {
+		return ""
+	}
+	return d.money(a.Due)
 }
 
 func (d *Document) corrections() *Table {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"kibitz/replay/invalid"
 )
@@ -85,6 +86,9 @@ func eachRow(data []byte, each func(line int, row map[string]string) error) erro
 // eachCell calls each with the headings and the cells of every row of a CSV file. Columns are
 // separated by commas, semicolons or tabs.
 func eachCell(data []byte, each func(line int, header, cells []string) error) error {
+	if !utf8.Valid(data) {
+		return invalid.Field("csv", "", "no-utf8")
+	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	first, _, _ := bytes.Cut(data, []byte("\n"))
 	r := csv.NewReader(bytes.NewReader(data))
