@@ -23,7 +23,7 @@ var factRows = []factRow{
 		facts, err := readAs(c, c.Args().Get(1), office.Declarations)
 		return &office.Declare{Tournament: c.Args().First(), Facts: facts}, err
 	}},
-	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare"}, drawOf},
+	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare", "supervisor", "supervised-as", "witnesses"}, drawOf},
 	{"pair", "TOURNAMENT STAGE ROUND", []string{"csv", "program"}, pairOf},
 	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table"}, callOf},
 	{"post", "TOURNAMENT ENCOUNTER", []string{"match", "winner", "score", "how"}, postOf},
@@ -120,7 +120,13 @@ func drawOf(c *cli.Context) (office.Act, error) {
 			err = office.Compare(slips, other)
 		}
 	}
-	return &office.Draw{Tournament: c.Args().First(), Stage: c.Args().Get(1), Slips: slips}, err
+	d := &office.Draw{
+		Tournament: c.Args().First(), Stage: c.Args().Get(1), Slips: slips, Supervisor: c.String("supervisor"), SupervisedAs: c.String("supervised-as"),
+	}
+	if names := c.String("witnesses"); names != "" {
+		d.Witnesses = strings.Split(names, ",")
+	}
+	return d, err
 }
 
 func pairOf(c *cli.Context) (office.Act, error) {

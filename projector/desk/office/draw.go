@@ -17,6 +17,10 @@ type Draw struct {
 	Tournament string
 	Stage      string
 	Slips      []Slip
+
+	Supervisor   string // a person; "" for none
+	SupervisedAs string // as events.DrawMade
+	Witnesses    []string
 }
 
 // Slip is a place of the draw with what was written on its slip: an entry by its id, its start
@@ -24,6 +28,7 @@ type Draw struct {
 type Slip struct {
 	Place int
 	Text  string
+	Half  string // of a consolation: top or bottom; "" for another draw
 	Line  int
 }
 
@@ -33,15 +38,15 @@ const (
 	mostDrawn = 4096
 )
 
-// Slips reads a draw from a CSV file with the columns place and entry.
+// Slips reads a draw from a CSV file with the columns place and entry, and for a consolation half.
 func Slips(data []byte) ([]Slip, error) {
 	var list []Slip
 	err := eachRow(data, func(line int, row map[string]string) error {
 		place, err := strconv.Atoi(row["place"])
-		if err != nil || row["entry"] == "" {
+		if err != nil || row["entry"] == "" || !slices.Contains([]string{"", "top", "bottom"}, row["half"]) {
 			return inLine(line, invalid.Field("csv", row["place"], "no-slip"))
 		}
-		list = append(list, Slip{place, row["entry"], line})
+		list = append(list, Slip{place, row["entry"], row["half"], line})
 		return nil
 	})
 	if err == nil && (len(list) == 0 || len(list) > mostDrawn) {
@@ -56,7 +61,7 @@ func Compare(a, b []Slip) error {
 		if i >= len(a) {
 			return typedOtherwise(b[i])
 		}
-		if i >= len(b) || a[i].Place != b[i].Place || a[i].Text != b[i].Text {
+		if i >= len(b) || a[i].Place != b[i].Place || a[i].Text != b[i].Text || a[i].Half != b[i].Half {
 			return typedOtherwise(a[i])
 		}
 	}
@@ -73,9 +78,13 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	made, err := d.made(people)
+	if err != nil {
+		return nil, err
+	}
 	all := new(Recorded)
 	for part := range slices.Chunk(d.Slips, mostSlips) {
-		if err := o.more(ctx, d.Tournament, by, all, func(t *tournament.Tournament) ([]events.Body, error) { return d.part(t, people, part) }); err != nil {
+		if err := o.more(ctx, d.Tournament, by, all, func(t *tournament.Tournament) ([]events.Body, error) { return d.part(t, people, *made, part) }); err != nil {
 			return nil, err
 		}
 	}
@@ -84,28 +93,64 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 
 // part returns the fact of some of the slips. A draw that is more than one fact has an id and says
 // how many places it has.
-func (d *Draw) part(t *tournament.Tournament, people *desk.People, slips []Slip) ([]events.Body, error) {
+func (d *Draw) part(t *tournament.Tournament, people *desk.People, body events.DrawMade, slips []Slip) ([]events.Body, error) {
 	s, err := declaredStage(t, d.Stage)
 	if err != nil {
 		return nil, err
 	}
-	body := &events.DrawMade{Stage: d.Stage, Method: events.ByHand, Public: true}
 	if len(slips) < len(d.Slips) {
 		body.Draw, body.Total = d.Stage, len(d.Slips)
 	}
 	for _, slip := range slips {
-		place := events.DrawPlace{Place: slip.Place}
-		word, rest, _ := strings.Cut(slip.Text, " ")
-		if n, err := strconv.Atoi(rest); err == nil && strings.EqualFold(word, "late") {
-			place.Late = n
-		} else if place.Bye = strings.EqualFold(slip.Text, "bye"); !place.Bye {
-			if place.Entry = entryNamed(t, people, within(s), slip.Text); place.Entry == "" {
-				return nil, inLine(slip.Line, invalid.Field("entry", slip.Text, "no-entry"))
-			}
+		place, err := slip.place(t, people, s)
+		if err != nil {
+			return nil, err
 		}
 		body.Places = append(body.Places, place)
 	}
-	return []events.Body{body}, nil
+	return []events.Body{&body}, nil
+}
+
+// made returns the draw without its places: how, by whom and before whom it was made.
+func (d *Draw) made(people *desk.People) (_ *events.DrawMade, err error) {
+	body := &events.DrawMade{Stage: d.Stage, Method: events.ByHand, Public: true}
+	if d.Supervisor != "" {
+		if body.Supervisor, err = people.Known("supervisor", d.Supervisor); err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range d.Witnesses {
+		id, err := people.Known("witnesses", name)
+		if err != nil {
+			return nil, err
+		}
+		body.Witnesses = append(body.Witnesses, id)
+	}
+	if d.SupervisedAs != "" && !slices.Contains(Supervisors, d.SupervisedAs) {
+		return nil, invalid.Field("supervised-as", d.SupervisedAs, "bad-word", "words", strings.Join(Supervisors, ", "))
+	}
+	body.SupervisedAs = d.SupervisedAs
+	return body, nil
+}
+
+// Supervisors are the capacities in which somebody supervises a draw (WBF 1.9).
+var Supervisors = []string{"committee-member", "foreign-player", "other"}
+
+// place returns the place of the draw that a slip says.
+func (s *Slip) place(t *tournament.Tournament, people *desk.People, stage *tournament.Stage) (events.DrawPlace, error) {
+	place := events.DrawPlace{Place: s.Place, Half: s.Half, Bye: strings.EqualFold(s.Text, "bye")}
+	word, rest, _ := strings.Cut(s.Text, " ")
+	n, err := strconv.Atoi(rest)
+	switch {
+	case place.Bye:
+	case err == nil && strings.EqualFold(word, "late"):
+		place.Late = n
+	default:
+		if place.Entry = entryNamed(t, people, within(stage), s.Text); place.Entry == "" {
+			return place, inLine(s.Line, invalid.Field("entry", s.Text, "no-entry"))
+		}
+	}
+	return place, nil
 }
 
 // entryNamed returns the only one of some entries with this id, start number or players; "" if there is
