@@ -53,11 +53,12 @@ func TestProgressIsShownOnATerminalAndPlainWhereThatIsAskedFor(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	const colour, tag = "\x1b[32m", "[green]"
-	coloured := d.onConsole("NO_COLOR=", append([]string{"import"}, variants(d, "testdata/match.mat", 2)...)...)
+	const enough = 20 // files: the bar is drawn again only after a tenth of a second
+	coloured := d.onConsole("NO_COLOR=", append([]string{"import"}, variants(d, "testdata/match.mat", enough)...)...)
 	if !strings.Contains(coloured, "import") || !strings.Contains(coloured, colour) || strings.Contains(coloured, tag) {
 		t.Errorf("%q", coloured)
 	}
-	plain := d.onConsole("NO_COLOR=1", append([]string{"import", "--tournament", "two"}, variants(d, "testdata/match.mat", 2)...)...)
+	plain := d.onConsole("NO_COLOR=1", append([]string{"import", "--tournament", "two"}, variants(d, "testdata/match.mat", enough)...)...)
 	if !strings.Contains(plain, "import") || !strings.Contains(plain, "█") || strings.Contains(plain, "\x1b[3") || strings.Contains(plain, tag) {
 		t.Errorf("%q", plain)
 	}
