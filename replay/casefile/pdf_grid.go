@@ -44,33 +44,22 @@ func (p *pdfPrinter) head(g *form.Grid, widths []float64) {
 // widths returns the column widths. Each column is as wide as its contents, and the last
 // takes the rest.
 func (p *pdfPrinter) widths(g *form.Grid) []float64 {
-	const most = 42.0
-	widths := make([]float64, g.Columns())
+	const most, slack, step = 42.0, 0.5, 0.5
 	p.letter("", p.sizes.text, inkBlack)
-	note := func(cells []string) {
-		for k, cell := range cells {
-			widths[k] = max(widths[k], min(p.measure(shown(cell)), most)+0.5)
-		}
-	}
-	note(g.Head)
-	for i := range g.Rows {
-		note(g.Rows[i].Cells)
-	}
+	least, widths := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
 	last := len(widths) - 1
 	if last < 0 {
 		return widths
 	}
 	taken := 0.0
 	for k := range last {
+		least[k], widths[k] = min(least[k], most+slack), min(widths[k], most+slack)
+	}
+	fit(least[:last], widths[:last], inner-float64(last)*columnGap-min(widths[last], inner/4), step)
+	for k := range last {
 		taken += widths[k] + columnGap
 	}
 	widths[last] = inner - taken
-	if least := inner / 4; widths[last] < least { // with many wide columns, all shrink
-		for k := range last {
-			widths[k] *= (inner - least) / taken * 0.98
-		}
-		widths[last] = least
-	}
 	return widths
 }
 

@@ -150,45 +150,22 @@ func (t *textWriter) grid(g *form.Grid) {
 // widthsOf returns the column widths: as wide as the contents, but leaving room for the
 // last column.
 func widthsOf(g *form.Grid) []int {
-	var widths []int
-	note := func(cells []string) {
-		for k, cell := range cells {
-			if k >= len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[k] = max(widths[k], utf8.RuneCountInString(cell))
-		}
-	}
-	note(g.Head)
-	for i := range g.Rows {
-		note(g.Rows[i].Cells)
-	}
-	for k := range len(widths) - 1 {
-		widths[k] = min(widths[k], mostNarrow)
-	}
-	return narrowed(widths)
-}
-
-// narrowed narrows the widest columns until the last one has the width that it needs.
-func narrowed(widths []int) []int {
+	least, widths := columnsOf(g, utf8.RuneCountInString)
 	last := len(widths) - 1
 	if last < 0 {
 		return widths
 	}
-	for {
-		room, widest := width, 0
-		for k := range last {
-			room -= widths[k] + gutter
-			if widths[k] > widths[widest] {
-				widest = k
-			}
-		}
-		if room >= min(widths[last], leastLast) || widths[widest] <= 4 {
-			widths[last] = max(room, 1)
-			return widths
-		}
-		widths[widest]--
+	for k := range last {
+		widths[k] = min(widths[k], mostNarrow)
 	}
+	own := min(widths[last], leastLast)
+	fit(least[:last], widths[:last], width-last*gutter-own, 1)
+	room := width
+	for k := range last {
+		room -= widths[k] + gutter
+	}
+	widths[last] = max(room, 1)
+	return widths
 }
 
 // marginOf returns where the last column begins, or a smaller indent if that leaves too

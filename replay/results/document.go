@@ -51,6 +51,7 @@ type Document struct {
 	Prizes      []Prize      `json:"prizes,omitempty"`
 	Accounts    []Account    `json:"accounts,omitempty"`
 	Corrections []Correction `json:"corrections,omitempty"`
+	Rulings     []Ruling     `json:"rulings,omitempty"`
 	Findings    []Finding    `json:"findings,omitempty"`
 }
 
@@ -97,24 +98,32 @@ type Stage struct {
 	TieBreaks  []string    `json:"tie_breaks,omitempty"` // the names of Standing.TieBreaks
 	Draw       *Draw       `json:"draw,omitempty"`
 	Encounters []Encounter `json:"encounters,omitempty"` // by round and index
+	Byes       []Bye       `json:"byes,omitempty"`       // of its pairings, by round
 	Standings  []Standing  `json:"standings,omitempty"`
+}
+
+// Bye is a round in which an entry was paired with nobody.
+type Bye struct {
+	Round int    `json:"round"`
+	Entry string `json:"entry"`
 }
 
 // Draw is how the places of a sheet were drawn.
 type Draw struct {
-	At         string  `json:"at,omitempty"`
-	Method     string  `json:"method"`
-	Supervisor string  `json:"supervisor,omitempty"` // a name
-	Photo      string  `json:"photo,omitempty"`      // the hash of the sheet's picture
-	Places     []Place `json:"places,omitempty"`
+	At         string   `json:"at,omitempty"`
+	Method     string   `json:"method"`
+	Supervisor string   `json:"supervisor,omitempty"` // a name
+	Witnesses  []string `json:"witnesses,omitempty"`  // names
+	Photo      string   `json:"photo,omitempty"`      // the hash of the sheet's picture
+	Places     []Place  `json:"places,omitempty"`
 }
 
 // Place is a place of a sheet. Without an entry, and if it is no bye, nobody knows who has it.
 type Place struct {
 	Place   int    `json:"place"`
 	Entry   string `json:"entry,omitempty"`
-	Late    int    `json:"late,omitempty"` // the number of a late arrival
-	Bye     bool   `json:"bye,omitempty"`
+	Late    int    `json:"late,omitempty"`    // the number of a late arrival
+	Bye     bool   `json:"bye,omitempty"`     // also the place of a late arrival who did not come
 	Changed bool   `json:"changed,omitempty"` // after the draw
 }
 
@@ -147,7 +156,7 @@ type Encounter struct {
 	Ruled      bool   `json:"ruled,omitempty"`
 }
 
-// Seat is who takes part in an encounter: an entry, nobody, or whoever comes from somewhere.
+// Seat is who takes part in an encounter, an entry or nobody, and where it comes from.
 type Seat struct {
 	Entry string `json:"entry,omitempty"`
 	Bye   bool   `json:"bye,omitempty"`
@@ -220,6 +229,18 @@ type Finding struct {
 	Clause  string `json:"clause,omitempty"`
 	At      string `json:"at"`                // the event's address
 	Subject string `json:"subject,omitempty"` // an entry, an encounter, a person
+	Args    []int  `json:"args,omitempty"`    // the figures that the sentence of the code names
+}
+
+// Ruling is a decision of the director or the committee about a result, a standing or an entry.
+type Ruling struct {
+	At      string `json:"at,omitempty"`
+	Subject string `json:"subject"` // an encounter or an entry
+	What    string `json:"what"`    // as the event says: awarded, void, replayed, score, excluded, fine ...
+	Result  string `json:"result,omitempty"`
+	Clause  string `json:"clause,omitempty"`
+	Reasons string `json:"reasons,omitempty"`
+	Dispute string `json:"dispute,omitempty"`
 }
 
 // JSON returns the document's bytes, which its hash and signature are of.

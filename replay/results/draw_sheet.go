@@ -1,7 +1,6 @@
 package results
 
 import (
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
+	"kibitz/rules/tournament"
 )
 
 // draw prints the sheet of each stage that was drawn: its places, and in the column of each round
@@ -23,52 +23,58 @@ func (p *printer) draw(doc *form.Document) {
 		drawn.Field(p.heading("at"), p.cell("at", s.Draw.At))
 		drawn.Field(p.heading("method"), p.say("method."+s.Draw.Method))
 		drawn.Field(p.heading("supervisor"), wording.OneLine(s.Draw.Supervisor))
+		drawn.Field(p.heading("witnesses"), wording.OneLine(strings.Join(s.Draw.Witnesses, ", ")))
 		drawn.Field(p.heading("photo"), s.Draw.Photo)
 		doc.Add(p.say("section.draw", s.Stage), drawn, p.sheet(s), form.Paragraph(p.say("key")))
 	}
 }
 
 // sheet returns the sheet of a stage as a table. In the column of a round an encounter's winner
-// and score stand in the row in the middle of the places that lead to it.
+// and score stand in the row in the middle of the places that lead to it. A losers' sheet, a match
+// for third place and the second match of a final have no rows.
 func (p *printer) sheet(s *Stage) form.Grid {
 	g := form.Grid{Head: []string{p.heading("place"), p.heading("entry"), p.heading("country")}}
 	for r := range s.columns() {
 		g.Head = append(g.Head, p.say("round", r+1))
 	}
-	for _, place := range s.Draw.Places {
+	rows := map[string]int{} // of the places, and of the encounters by their ids
+	for i, place := range s.Draw.Places {
 		cells := make([]string, 3+s.columns())
 		cells[0], cells[1], cells[2] = strconv.Itoa(place.Place), p.drawnAt(&place), p.entry(place.Entry).Country
 		g.Rows = append(g.Rows, form.Row{Cells: cells, Marked: place.Changed})
+		rows[cells[0]] = i
 	}
 	for i := range s.Encounters {
 		e := &s.Encounters[i]
-		if row, ok := s.middle(e); ok {
-			g.Rows[row].Cells[2+e.Round] = p.outcome(e)
+		a, fromA := rowOf(rows, &e.A)
+		b, fromB := rowOf(rows, &e.B)
+		if fromA && fromB && e.Round >= 1 && e.Round <= s.columns() && e.Index > 0 {
+			rows[e.Encounter] = (a + b) / 2
+			g.Rows[(a+b)/2].Cells[2+e.Round] = p.outcome(e)
 		}
 	}
 	return g
 }
 
+// rowOf returns the row from which a seat of an encounter comes, if it comes from one.
+func rowOf(rows map[string]int, s *Seat) (row int, ok bool) {
+	if s.From == string(tournament.FromPlace) || s.From == string(tournament.FromWinner) {
+		row, ok = rows[s.Of]
+	}
+	return row, ok
+}
+
 // columns returns how many rounds a sheet has room for.
 func (s *Stage) columns() int { return min(max(s.Rounds, 0), events.MaxRounds) }
 
-// middle returns the row of the sheet at which an encounter stands, if it is one of the sheet: a
-// losers' sheet and the second match of a final have no rows.
-func (s *Stage) middle(e *Encounter) (row int, ok bool) {
-	places := len(s.Draw.Places)
-	if !strings.HasPrefix(e.Encounter, s.Stage+"_") || e.Index < 1 || e.Index > places ||
-		e.Round < 1 || e.Round > min(s.columns(), bits.Len(uint(places))+1) {
-		return 0, false
-	}
-	span := 1 << e.Round
-	row = (e.Index-1)*span + span/2 - 1
-	return row, row < places
-}
-
 func (p *printer) drawnAt(place *Place) string {
 	switch {
+	case place.Entry != "" && place.Late > 0:
+		return wording.OneLine(p.Names(place.Entry)) + " (" + p.say("late", place.Late) + ")"
 	case place.Entry != "":
 		return wording.OneLine(p.Names(place.Entry))
+	case place.Bye && place.Late > 0:
+		return p.say("bye") + " (" + p.say("late", place.Late) + ")"
 	case place.Bye:
 		return p.say("bye")
 	case place.Late > 0:
@@ -123,7 +129,10 @@ func (p *printer) round(s *Stage, entry string, round int) string {
 	i := slices.IndexFunc(s.Encounters, func(e Encounter) bool {
 		return e.Round == round && (e.A.Entry == entry || e.B.Entry == entry)
 	})
-	if i < 0 {
+	switch {
+	case i < 0 && slices.Contains(s.Byes, Bye{round, entry}):
+		return p.say("bye")
+	case i < 0:
 		return ""
 	}
 	e := s.Encounters[i]

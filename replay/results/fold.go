@@ -62,6 +62,11 @@ func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) st
 		stage.Encounters = append(stage.Encounters, encounterOf(s, &m, name))
 		stage.Rounds = max(stage.Rounds, m.Round)
 	}
+	for round := 1; round <= s.Rounded(); round++ {
+		for _, entry := range s.Pairings[round].Byes {
+			stage.Byes = append(stage.Byes, Bye{round, entry})
+		}
+	}
 	for _, c := range corrections(s, name) {
 		if i := slices.IndexFunc(stage.Encounters, func(e Encounter) bool { return e.Encounter == c.Encounter }); i >= 0 && !c.Late {
 			stage.Encounters[i].Corrected = c.At
@@ -100,7 +105,7 @@ func drawOf(s *tournament.Stage) *Draw {
 
 func encounterOf(s *tournament.Stage, m *tournament.Meeting, name func(string) string) Encounter {
 	e := Encounter{
-		Encounter: m.ID, Round: m.Round, Index: index(m.ID), A: seatOf(m.SeatA), B: seatOf(m.SeatB),
+		Encounter: m.ID, Round: m.Round, Index: index(m.ID), A: seatOf(m.SeatA, m.A), B: seatOf(m.SeatB, m.B),
 		Winner: m.Winner.Entry, How: m.How, Rated: m.How != "" && tournament.Rated(m.How), Ruled: m.Adjusted != nil,
 	}
 	for _, r := range s.Rounds {
@@ -136,7 +141,17 @@ func index(id string) int {
 	return n
 }
 
-func seatOf(s tournament.Seat) Seat { return Seat{Entry: s.Entry, Bye: s.Nobody} }
+// seatOf returns a seat with where who takes it comes from, unless a pairing put it there.
+func seatOf(s tournament.Seat, from tournament.Source) Seat {
+	seat := Seat{Entry: s.Entry, Bye: s.Nobody}
+	switch from.Kind {
+	case tournament.FromPlace:
+		seat.From, seat.Of = string(from.Kind), strconv.Itoa(from.Place)
+	case tournament.FromWinner, tournament.FromLoser:
+		seat.From, seat.Of = string(from.Kind), from.Of
+	}
+	return seat
+}
 
 func standingOf(l *tournament.Line) Standing {
 	s := Standing{

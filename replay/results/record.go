@@ -1,10 +1,8 @@
 package results
 
 import (
-	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kibitz/events"
@@ -59,7 +57,7 @@ func Of(l *ledger.Ledger, known uint64, division string, name func(person string
 	if d.Root, err = RootOf(d.Matches); err != nil {
 		return nil, err
 	}
-	d.tell(timeline, name)
+	d.tell(timeline, t, name)
 	return d, nil
 }
 
@@ -85,87 +83,6 @@ func HeadsOf(t *tournament.Tournament, division string) []MatchHead {
 	return list
 }
 
-// tell adds what is in the log and not in the fold: who had which office, how stages were drawn,
-// what was found, and the latest moment.
-func (d *Document) tell(timeline *replay.Timeline, name func(string) string) {
-	var latest events.Instant
-	for f := range timeline.All() {
-		latest = max(latest, f.Event.At)
-		switch body := f.Event.Body.(type) {
-		case *events.OfficialNamed:
-			d.Officials = append(d.Officials, Official{body.Office, body.Person, name(body.Person)})
-		case *events.DrawMade:
-			d.draw(body, f.Event.At, name)
-		case *events.DrawChanged:
-			d.change(body)
-		}
-		for _, found := range f.Findings() {
-			d.Findings = append(d.Findings, Finding{
-				Code: string(found.Code), Clause: string(found.Clause), At: found.At.String(), Subject: subjectOf(f.Event.Body),
-			})
-		}
-	}
-	if latest.Known() {
-		d.At = latest.String()
-	}
-}
-
-// draw says how a stage was drawn; a later draw replaces the earlier.
-func (d *Document) draw(made *events.DrawMade, at events.Instant, name func(string) string) {
-	s := d.stage(made.Stage)
-	if s == nil || s.Draw == nil {
-		return
-	}
-	s.Draw.At, s.Draw.Method, s.Draw.Supervisor, s.Draw.Photo = at.String(), made.Method, nameOf(made.Supervisor, name), ""
-	if made.Photo != (events.Hash{}) {
-		s.Draw.Photo = made.Photo.String()
-	}
-	for _, p := range made.Places {
-		s.Draw.mark(p.Place, false)
-	}
-}
-
-// change marks a place that was changed after the draw.
-func (d *Document) change(c *events.DrawChanged) {
-	if s := d.stage(c.Stage); s != nil && s.Draw != nil {
-		s.Draw.mark(c.Place, true)
-	}
-}
-
-func (r *Draw) mark(place int, changed bool) {
-	if i, there := slices.BinarySearchFunc(r.Places, place, func(p Place, n int) int { return cmp.Compare(p.Place, n) }); there {
-		r.Places[i].Changed = changed
-	}
-}
-
-func (d *Document) stage(name string) *Stage {
-	if i := slices.IndexFunc(d.Stages, func(s Stage) bool { return s.Stage == name }); i >= 0 {
-		return &d.Stages[i]
-	}
-	return nil
-}
-
-// subjectOf returns which entry, encounter or person an event of a tournament is about; "" for none.
-func subjectOf(body events.Body) string {
-	switch b := body.(type) {
-	case *events.EntryRegistered:
-		return b.Entry
-	case *events.PlayerRegistered:
-		return b.Player
-	case *events.ResultPosted:
-		return b.Encounter
-	case *events.EncounterAdjusted:
-		return b.Encounter
-	case *events.PlayerExcluded:
-		return b.Entry
-	case *events.DrawChanged:
-		return b.Entry
-	case *events.OfficialNamed:
-		return b.Person
-	}
-	return ""
-}
-
 // corrections lists the postings of a stage that say something else than the one before, in whose
 // place they stand or came too late to.
 func corrections(s *tournament.Stage, name func(string) string) (list []Correction) {
@@ -186,10 +103,7 @@ func corrections(s *tournament.Stage, name func(string) string) (list []Correcti
 
 // resultText writes a posted result: the score, the winner's entry, and how it came about.
 func resultText(p *tournament.Posting) string {
-	text := p.Winner
-	if p.Score != nil {
-		text = strconv.Itoa(p.Score[0]) + "-" + strconv.Itoa(p.Score[1]) + " " + text
-	}
+	text := resultOf(p.Score, p.Winner)
 	if p.How != events.ResultPlayed {
 		text += " " + p.How
 	}

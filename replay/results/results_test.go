@@ -45,6 +45,7 @@ func cup() *results.Document {
 		return results.Entry{Entry: id, Players: []results.Player{{ID: "p-" + id, Name: name}}, Country: country}
 	}
 	entry := func(id string) results.Seat { return results.Seat{Entry: id} }
+	at := func(id, from, of string) results.Seat { return results.Seat{Entry: id, From: from, Of: of} }
 	d := &results.Document{
 		Tournament: "open2026", Division: "main", Title: "Open 2026", Discipline: "backgammon", Rulebook: "wbf", Currency: "EUR",
 		Status: results.StatusPosted, Log: "desk", Head: results.Head{N: 42, Hash: zeros}, At: "2026-11-22T18:00:00.000Z",
@@ -56,6 +57,7 @@ func cup() *results.Document {
 		Prizes:      []results.Prize{{Stage: "cup", Place: 1, Entry: "anna", Amount: 10000}, {Stage: "cup", Place: 2, Entry: "boris", Amount: 6667, Withheld: true}},
 		Accounts:    []results.Account{{Entry: "anna", Due: 5000, Paid: 5000}, {Entry: "boris", Due: 5000}},
 		Corrections: []results.Correction{{At: "2026-11-22T12:00:00.000Z", Encounter: "cup_1_1", From: "5-7 boris", To: "7-5 anna conceded", By: "Dora", Reason: "read upside down"}},
+		Rulings:     []results.Ruling{{At: "2026-11-22T12:30:00.000Z", Subject: "boris", What: "excluded", Clause: "WBF 1.8", Reasons: "solicited advice"}},
 		Findings:    []results.Finding{{Code: "draw-missing", Clause: "WBF 1.9", At: "7.0", Subject: "yu"}},
 	}
 	d.Root, _ = results.RootOf(d.Matches)
@@ -65,10 +67,10 @@ func cup() *results.Document {
 			{Place: 1, Entry: "anna"}, {Place: 2, Entry: "boris"}, {Place: 3, Entry: "cmd", Changed: true}, {Place: 4, Bye: true},
 		}},
 		Encounters: []results.Encounter{
-			{Encounter: "cup_1_1", Round: 1, Index: 1, Table: "1", A: entry("anna"), B: entry("boris"), Length: 7, Score: []int{7, 5}, Winner: "anna", How: "played", Rated: true,
+			{Encounter: "cup_1_1", Round: 1, Index: 1, Table: "1", A: at("anna", "place", "1"), B: at("boris", "place", "2"), Length: 7, Score: []int{7, 5}, Winner: "anna", How: "played", Rated: true,
 				Posted: "2026-11-22T11:50:00.000Z", Corrected: "2026-11-22T12:00:00.000Z", Match: "m-1", Hash: zeros},
-			{Encounter: "cup_1_2", Round: 1, Index: 2, A: entry("cmd"), B: results.Seat{Bye: true}, Winner: "cmd", How: "bye"},
-			{Encounter: "cup_2_1", Round: 2, Index: 1, Table: "2", Start: "2026-11-22T13:00:00.000Z", A: entry("anna"), B: entry("cmd"), Length: 9},
+			{Encounter: "cup_1_2", Round: 1, Index: 2, A: at("cmd", "place", "3"), B: results.Seat{Bye: true, From: "place", Of: "4"}, Winner: "cmd", How: "bye"},
+			{Encounter: "cup_2_1", Round: 2, Index: 1, Table: "2", Start: "2026-11-22T13:00:00.000Z", A: at("anna", "winner", "cup_1_1"), B: at("cmd", "winner", "cup_1_2"), Length: 9},
 		},
 		Standings: []results.Standing{
 			{Place: 1, Tied: true, Entry: "anna", Played: 1, Won: 1, Points: "1"}, {Place: 1, Tied: true, Entry: "cmd", Byes: 1, Points: "1"},

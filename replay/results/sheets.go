@@ -12,12 +12,13 @@ import (
 	"kibitz/events"
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 )
 
 // Sheets are the names of the sheets, in the order of a full report.
 var Sheets = []string{
 	"draw", "pairings-by-table", "pairings-by-name", "standings", "cross-table", "score-sheets", "ranking", "travellers",
-	"prizes", "accounts", "corrections", "findings",
+	"prizes", "accounts", "corrections", "rulings", "findings",
 }
 
 // printer puts a document in words.
@@ -47,6 +48,7 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 		"pairings-by-name":  p.list("pairings-by-name", "name", "table", "opponent", "start"),
 		"prizes":            p.list("prizes", "place", "amount", "currency", "withheld", "names"),
 		"accounts":          p.list("accounts", "due", "paid", "returned", "currency", "names"),
+		"rulings":           p.list("rulings", "at", "subject", "what", "result", "clause", "dispute", "reasons"),
 		"corrections":       p.list("corrections", "at", "encounter", "from", "to", "by", "late", "reason"),
 	}
 	for _, name := range names {
@@ -76,7 +78,8 @@ func short(hash string) string { return hash[:min(len(hash), 16)] }
 // list returns the writer of a sheet that is a file of values: some of its columns.
 func (p *printer) list(name string, columns ...string) func(*form.Document) {
 	return func(doc *form.Document) {
-		doc.Add(p.say("section."+name), p.grid(p.Table(name), p.filled(p.Table(name), columns)...))
+		t := p.Table(name)
+		doc.Add(p.say("section."+name), p.grid(t, p.filled(t, columns)...))
 	}
 }
 
@@ -112,12 +115,14 @@ func (p *printer) cell(column, value string) string {
 	switch {
 	case column == "how" && value != "":
 		return p.say("how." + value)
+	case column == "what" && value != "":
+		return p.say("ruling." + value)
+	case slices.Contains([]string{"from", "to", "result", "subject"}, column):
+		return p.result(value)
 	case column == "note" && value != "":
 		if said, ok := p.words.Find("results.note." + value); ok {
 			return said
 		}
-	case column == "from" || column == "to":
-		return p.result(value)
 	case column == "start" || column == "at":
 		return strings.Replace(strings.TrimSuffix(strings.TrimSuffix(value, "Z"), ".000"), "T", " ", 1)
 	}
@@ -189,21 +194,25 @@ func (p *printer) standings(doc *form.Document) {
 	}
 }
 
-// filled leaves out the columns that are empty in every row.
+// filled leaves out the columns that say nothing in any row.
 func (p *printer) filled(t *Table, columns []string) []string {
 	return slices.DeleteFunc(slices.Clone(columns), func(name string) bool {
-		return !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[t.column(name)] != "" })
+		none := []string{"", "false"}
+		if name == "points" {
+			none = append(none, "0") // nobody has any on a sheet
+		}
+		return len(t.Rows) > 0 && !slices.ContainsFunc(t.Rows, func(row []string) bool { return !slices.Contains(none, row[t.column(name)]) })
 	})
 }
 
-// scoreSheets prints what was posted of each encounter.
+// scoreSheets prints what was posted of each encounter of two.
 func (p *printer) scoreSheets(doc *form.Document) {
 	var g form.Grid
 	for _, name := range []string{"encounter", "table", "length", "score", "how", "match_hash", "opponents"} {
 		g.Head = append(g.Head, p.heading(name))
 	}
 	for _, m := range p.met() {
-		if m.How != "" {
+		if m.How != "" && m.How != events.ResultBye {
 			names := p.name(m.A) + " - " + p.name(m.B)
 			g.Rows = append(g.Rows, form.Row{Cells: []string{
 				m.Encounter.Encounter, m.Table, digits(m.Length), p.score(m.Encounter), p.say("how." + m.How), short(m.Hash), names,
@@ -215,9 +224,11 @@ func (p *printer) scoreSheets(doc *form.Document) {
 
 // findings prints what the record is against.
 func (p *printer) findings(doc *form.Document) {
-	g := form.Grid{Head: []string{p.heading("at"), p.heading("clause"), p.heading("subject"), p.heading("finding")}}
+	g := form.Grid{Head: []string{p.heading("event"), p.heading("clause"), p.heading("subject"), p.heading("finding")}}
 	for _, f := range p.Findings {
-		g.Rows = append(g.Rows, form.Row{Cells: []string{f.At, f.Clause, wording.OneLine(f.Subject), f.Code}})
+		found := rules.Finding{Code: rules.Code(f.Code), Clause: rules.ClauseID(f.Clause)}
+		copy(found.Args[:], f.Args)
+		g.Rows = append(g.Rows, form.Row{Cells: []string{f.At, f.Clause, wording.OneLine(p.result(f.Subject)), p.words.Finding(found, wording.Names{})}})
 	}
 	doc.Add(p.say("section.findings"), g)
 }

@@ -12,7 +12,7 @@ import (
 // Tables returns all files of values, also those without rows.
 func (d *Document) Tables() []*Table {
 	return []*Table{
-		d.matches(), d.Standings(), d.draws(), d.byTable(), d.byName(), d.prizes(), d.accounts(), d.corrections(),
+		d.matches(), d.Standings(), d.draws(), d.byTable(), d.byName(), d.prizes(), d.accounts(), d.corrections(), d.rulings(),
 		d.pairs(), d.travellers(),
 	}
 }
@@ -66,6 +66,14 @@ func (d *Document) money(amount int) string {
 		return "-" + digits
 	}
 	return digits
+}
+
+// moneyIf writes an amount; "" for none.
+func (d *Document) moneyIf(amount int) string {
+	if amount == 0 {
+		return ""
+	}
+	return d.money(amount)
 }
 
 // met is an encounter in its stage.
@@ -164,7 +172,7 @@ func (d *Document) Standings() *Table {
 		count("played", func(r *ranked) int { return r.Played }),
 		count("won", func(r *ranked) int { return r.Won }),
 		count("lost", func(r *ranked) int { return r.Lost }),
-		count("byes", func(r *ranked) int { return r.Byes }),
+		count("byes", func(r *ranked) int { return r.Standing.Byes }),
 		count("walkovers", func(r *ranked) int { return r.Walkovers }),
 		figure("points", func(r *ranked) string { return r.Points.String() }),
 	}
@@ -299,19 +307,11 @@ func (d *Document) accounts() *Table {
 	return table("accounts", d.Accounts,
 		text("entry", func(a *Account) string { return a.Entry }),
 		text("names", func(a *Account) string { return d.Names(a.Entry) }),
-		figure("due", func(a *Account) string { return d.due(a) }),
+		figure("due", func(a *Account) string { return d.moneyIf(a.Due) }),
 		figure("paid", func(a *Account) string { return d.money(a.Paid) }),
 		figure("returned", func(a *Account) string { return d.money(a.Returned) }),
 		text("currency", func(*Account) string { return d.Currency }),
 	)
-}
-
-// due returns what an entry has to pay; "" if nobody has said.
-func (d *Document) due(a *Account) string {
-	if a.Due == 0 {
-		return ""
-	}
-	return d.money(a.Due)
 }
 
 func (d *Document) corrections() *Table {
@@ -323,5 +323,17 @@ func (d *Document) corrections() *Table {
 		text("by", func(c *Correction) string { return c.By }),
 		text("reason", func(c *Correction) string { return c.Reason }),
 		flag("late", func(c *Correction) bool { return c.Late }),
+	)
+}
+
+func (d *Document) rulings() *Table {
+	return table("rulings", d.Rulings,
+		text("at", func(r *Ruling) string { return r.At }),
+		text("subject", func(r *Ruling) string { return r.Subject }),
+		text("what", func(r *Ruling) string { return r.What }),
+		text("result", func(r *Ruling) string { return r.Result }),
+		text("clause", func(r *Ruling) string { return r.Clause }),
+		text("reasons", func(r *Ruling) string { return r.Reasons }),
+		text("dispute", func(r *Ruling) string { return r.Dispute }),
 	)
 }

@@ -1,0 +1,187 @@
+package results
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/rules"
+	"kibitz/rules/tournament"
+)
+
+// tell adds what is in the log and not in the fold: who had which office, how stages were drawn,
+// what was ruled, what was found, and the latest moment.
+func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, name func(string) string) {
+	var latest events.Instant
+	for f := range timeline.All() {
+		latest = max(latest, f.Event.At)
+		if !within(t, d.Division, f.Event.Body) {
+			continue
+		}
+		switch body := f.Event.Body.(type) {
+		case *events.OfficialNamed:
+			d.Officials = append(d.Officials, Official{body.Office, body.Person, name(body.Person)})
+		case *events.DrawMade:
+			d.draw(body, f.Event.At, name)
+		case *events.DrawChanged:
+			d.change(body)
+		default:
+			d.ruled(body, f.Event.At)
+		}
+		for _, found := range f.Findings() {
+			d.Findings = append(d.Findings, d.found(&found, f.Event.Body))
+		}
+	}
+	if latest.Known() {
+		d.At = latest.String()
+	}
+}
+
+// found returns a finding of an event, with what it is about.
+func (d *Document) found(f *rules.Finding, body events.Body) Finding {
+	subject := subjectOf(body)
+	if made, ok := body.(*events.DrawMade); ok {
+		i := slices.IndexFunc(made.Places, func(p events.DrawPlace) bool { return p.Place == f.Args[0] })
+		if i >= 0 {
+			subject = made.Places[i].Entry
+		}
+	}
+	args := slices.Clone(f.Args[:])
+	for len(args) > 0 && args[len(args)-1] == 0 {
+		args = args[:len(args)-1]
+	}
+	return Finding{Code: string(f.Code), Clause: string(f.Clause), At: f.At.String(), Subject: subject, Args: args}
+}
+
+// within reports whether an event is about a division or about the whole tournament, and not
+// about another division.
+func within(t *tournament.Tournament, division string, body events.Body) bool {
+	stage := t.Stage(stageOfEvent(body))
+	subject := subjectOf(body)
+	if stage == nil && subject != "" {
+		stage = t.StageOf(subject)
+	}
+	if stage != nil {
+		return stage.Division == division
+	}
+	if e := t.Entry(subject); e != nil {
+		return e.Division == division
+	}
+	return true
+}
+
+// stageOfEvent returns the stage that an event is about; "" for none.
+func stageOfEvent(body events.Body) string {
+	switch b := body.(type) {
+	case *events.StageDeclared:
+		return b.Stage
+	case *events.DrawMade:
+		return b.Stage
+	case *events.DrawChanged:
+		return b.Stage
+	case *events.LateArrivalPlaced:
+		return b.Stage
+	case *events.PairingMade:
+		return b.Stage
+	case *events.RoundCalled:
+		return b.Stage
+	case *events.StandingAdjusted:
+		return b.Stage
+	}
+	return ""
+}
+
+// draw says how a stage was drawn; a later draw replaces the earlier.
+func (d *Document) draw(made *events.DrawMade, at events.Instant, name func(string) string) {
+	s := d.stage(made.Stage)
+	if s == nil || s.Draw == nil {
+		return
+	}
+	drawn := &Draw{At: at.String(), Method: made.Method, Supervisor: nameOf(made.Supervisor, name), Places: s.Draw.Places}
+	if made.Photo != (events.Hash{}) {
+		drawn.Photo = made.Photo.String()
+	}
+	for _, witness := range made.Witnesses {
+		drawn.Witnesses = append(drawn.Witnesses, name(witness))
+	}
+	for _, p := range made.Places {
+		drawn.mark(p.Place, false)
+	}
+	s.Draw = drawn
+}
+
+// change marks a place that was changed after the draw.
+func (d *Document) change(c *events.DrawChanged) {
+	if s := d.stage(c.Stage); s != nil && s.Draw != nil {
+		s.Draw.mark(c.Place, true)
+	}
+}
+
+func (r *Draw) mark(place int, changed bool) {
+	if i, there := slices.BinarySearchFunc(r.Places, place, func(p Place, n int) int { return cmp.Compare(p.Place, n) }); there {
+		r.Places[i].Changed = changed
+	}
+}
+
+// ruled adds a decision of the director or the committee.
+func (d *Document) ruled(body events.Body, at events.Instant) {
+	r := Ruling{At: at.String(), Subject: subjectOf(body)}
+	switch b := body.(type) {
+	case *events.EncounterAdjusted:
+		r.What, r.Clause, r.Reasons, r.Dispute = b.As, b.Clause, b.Reasons, b.Dispute
+		r.Result = resultOf(b.Score, b.Winner)
+	case *events.PlayerExcluded:
+		r.What, r.Clause, r.Reasons = b.How, b.Clause, b.Reason
+	case *events.StandingAdjusted:
+		r.What, r.Clause = b.Reason, b.Clause
+		r.Result = number(tournament.Key{Value: b.Hundredths, Per: hundredths}).String()
+	default:
+		return
+	}
+	d.Rulings = append(d.Rulings, r)
+}
+
+// hundredths are how many make one.
+const hundredths = 100
+
+// resultOf writes a result: the score and the winner's entry.
+func resultOf(score *[2]int, winner string) string {
+	if score == nil {
+		return winner
+	}
+	return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1]) + " " + winner
+}
+
+func (d *Document) stage(name string) *Stage {
+	if i := slices.IndexFunc(d.Stages, func(s Stage) bool { return s.Stage == name }); i >= 0 {
+		return &d.Stages[i]
+	}
+	return nil
+}
+
+// subjectOf returns which entry, encounter or person an event of a tournament is about; "" for none.
+func subjectOf(body events.Body) string {
+	switch b := body.(type) {
+	case *events.EntryRegistered:
+		return b.Entry
+	case *events.PlayerRegistered:
+		return b.Player
+	case *events.ResultPosted:
+		return b.Encounter
+	case *events.EncounterAdjusted:
+		return b.Encounter
+	case *events.PlayerExcluded:
+		return b.Entry
+	case *events.DrawChanged:
+		return b.Entry
+	case *events.OfficialNamed:
+		return b.Person
+	case *events.StandingAdjusted:
+		return b.Entry
+	case *events.EntryWithdrawn:
+		return b.Entry
+	}
+	return ""
+}
