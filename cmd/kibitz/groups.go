@@ -16,7 +16,7 @@ type group struct {
 // the last one.
 var groups = []group{
 	{"Before play", []string{"schedule", "declare", "register", "draw", "pair", "call", "people", "enrol", "officials", "pen", "access", "serve"}},
-	{"Reading the record", []string{"matches", "show", "replay", "watch", "audit", "what-if", "statistics"}},
+	{"Reading the record", []string{"matches", "show", "replay", "watch", "audit", "what-if", "statistics", "analyse"}},
 	{"Files and papers", []string{"import", "export", "case", "evidence", "post", "fact", "standings", "certify", "results", "archive", "open"}},
 	{"Correcting", []string{"amend", "retract", "insert", "gap", "confirm"}},
 	{"Deciding", []string{
@@ -37,6 +37,7 @@ var aliases = map[string][]string{
 	"retract":  {"undo"},
 
 	"statistics": {"stats", "dice"},
+	"analyse":    {"analyze"},
 }
 
 // place returns where a command stands in the help: its group, and its place in the group.
