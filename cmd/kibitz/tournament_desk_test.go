@@ -44,12 +44,6 @@ func (desk *deskPage) keepsDesk() *taps {
 	return &taps{deskPage: desk}
 }
 
-// says waits until the page has a text.
-func (c *taps) says(text string) {
-	c.Helper()
-	c.Until(fmt.Sprintf(`document.body.innerText.includes(%q)`, text))
-}
-
 func TestAResultIsPostedFromItsMatchesRecordWithTwoTaps(t *testing.T) {
 	t.Parallel()
 	r := newHall(t)

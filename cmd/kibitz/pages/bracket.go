@@ -67,14 +67,6 @@ func (n *node) parts() []*node {
 	return append(n.a.parts(), n.b.parts()...)
 }
 
-// first returns the first round of a tree; its last one for a leaf.
-func (n *node) first(last int) int {
-	if n.meeting == nil {
-		return last
-	}
-	return min(n.meeting.Round, n.a.first(n.meeting.Round), n.b.first(n.meeting.Round))
-}
-
 // cell is a cell of a chart: a place, or an encounter beside those that lead to it.
 type cell struct {
 	*node
