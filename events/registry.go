@@ -66,6 +66,10 @@ type Declaration struct {
 	Roles   Role   // the roles that may write it, besides the office, which always may
 	Doc     string // one sentence in English, for schemas and the reference
 
+	// Withdrawable says that entry.retracted takes a decision of this type back. Any other is
+	// replaced by another of its kind. Sanctions are withdrawable.
+	Withdrawable bool
+
 	scratch func() bodyScratch
 	upcast  func(Body) Body // converts a body to the next version; nil for the newest
 }
@@ -130,12 +134,19 @@ func observed[T any, P bodyPointer[T]](touches Topic, roles Role, doc string) De
 
 // decided declares a decision whose body is a T.
 func decided[T any, P bodyPointer[T]](touches, stands Topic, roles Role, doc string) Declaration {
-	return declared[T, P](Declaration{Nature: Decision, Touches: touches, Stands: stands, Roles: roles, Doc: doc})
+	return declared[T, P](Declaration{Nature: Decision, Touches: touches, Stands: stands, Roles: roles, Doc: doc, Withdrawable: touches&TopicSanction != 0})
 }
 
 func declared[T any, P bodyPointer[T]](d Declaration) Declaration {
 	d.Type = P(new(T)).Type()
 	d.scratch = func() bodyScratch { return new(bodyScratchOf[T, P]) }
+	return d
+}
+
+// withdrawn declares that a decision is taken back by entry.retracted: what it replaced then
+// counts again, which no later decision of its kind could say.
+func (d Declaration) withdrawn() Declaration {
+	d.Withdrawable = true
 	return d
 }
 

@@ -121,7 +121,7 @@ var timing = []Declaration{
 
 var corrections = []Declaration{
 	decided[EntryAmended](TopicCorrection, TopicCorrection, atTable, "Replaces an event that was recorded wrongly."),
-	decided[EntryRetracted](TopicCorrection, TopicCorrection, atTable, "Removes an event that did not happen, takes back a correction, or withdraws a sanction."),
+	decided[EntryRetracted](TopicCorrection, TopicCorrection, atTable, "Removes an event that did not happen, takes back a correction, or withdraws a sanction or another decision that can be withdrawn."),
 	decided[EntryInserted](TopicCorrection, TopicCorrection, atTable, "Inserts missed events."),
 	decided[DecisionConfirmed](TopicDispute, TopicDispute|TopicCorrection, officials, "Confirms a decision although a correction changed its basis."),
 	observed[GapNoted](TopicPlay, atTable, "Something happened that is missing from the record."),
@@ -231,8 +231,8 @@ var tournament = []Declaration{
 	decided[RoundCalled](TopicSchedule, TopicSchedule|TopicScore, officials, "Encounters are called to their tables."),
 	observed[RoundStarted](TopicSchedule, officials, "A round has begun that is played without records."),
 	observed[RoundClosed](TopicSchedule, officials, "A round is over that was played without records."),
-	decided[FieldDivided](TopicScore, TopicScore|TopicCorrection, officials, "The results of a fouled board are scored in groups."),
-	decided[EncounterAdjusted](TopicScore, TopicScore|TopicSanction|TopicCorrection, officials|RoleCommittee, "The result of an encounter is replaced."),
+	decided[FieldDivided](TopicScore, TopicScore|TopicCorrection, officials, "The results of a fouled board are scored in groups.").withdrawn(),
+	decided[EncounterAdjusted](TopicScore, TopicScore|TopicSanction|TopicCorrection, officials|RoleCommittee, "The result of an encounter is replaced.").withdrawn(),
 	decided[StandingAdjusted](TopicSanction, TopicSanction|TopicCorrection, officials|RoleCommittee, "An entry's standing in a stage is raised or lowered."),
 	decided[ResultsCertified](TopicScore, TopicSchedule|TopicScore|TopicSanction|TopicDispute|TopicCorrection, 0, "The results of a division are signed off."),
 }

@@ -38,6 +38,7 @@ func analyseCommand(t terminal) *cli.Command {
 			&cli.StringFlag{Name: "gnubg"},
 			&cli.IntFlag{Name: "plies", Value: usualPlies},
 			&cli.DurationFlag{Name: "timeout", Value: 15 * time.Minute},
+			&cli.BoolFlag{Name: "keep", DisableDefaultText: true},
 		},
 		Action: func(c *cli.Context) error {
 			words, err := wordsOf(c)
@@ -49,9 +50,10 @@ func analyseCommand(t terminal) *cli.Command {
 				return err
 			}
 			var found *analysis.Analysis
+			var timeline *replay.Timeline
 			var match bytes.Buffer
 			err = readRecord(c, func(ctx context.Context, d *desk.Desk) (err error) {
-				found, err = finishedMatch(ctx, d, c, &match)
+				found, timeline, err = finishedMatch(ctx, d, c, &match)
 				return err
 			})
 			if err != nil {
@@ -60,42 +62,46 @@ func analyseCommand(t terminal) *cli.Command {
 			if err := run.analyse(c.Context, match.Bytes(), found); err != nil {
 				return err
 			}
-			return run.write(words.Tag(), found)
+			found.Place(timeline)
+			if err := run.write(words.Tag(), found); err != nil || !c.Bool("keep") {
+				return err
+			}
+			return keepAnalysis(c.String("dir"), found)
 		},
 	}
 }
 
-// finishedMatch writes a match as GNU Backgammon reads it, and returns what is known of it. A
-// match that is not over is refused, since an analysis would be advice.
-func finishedMatch(ctx context.Context, d *desk.Desk, c *cli.Context, file io.Writer) (*analysis.Analysis, error) {
+// finishedMatch writes a match as GNU Backgammon reads it, and returns it and what is known of
+// it. A match that is not over is refused, since an analysis would be advice.
+func finishedMatch(ctx context.Context, d *desk.Desk, c *cli.Context, file io.Writer) (*analysis.Analysis, *replay.Timeline, error) {
 	match, err := d.Find(ctx, c.Args().First())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	record, err := d.Ledger(ctx, match.Tournament, match.Match)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	timeline, err := replay.Open(record, replay.Options{})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if timeline.Final().Result().Stage != rules.Over {
-		return nil, newError("not-over", match.Match)
+		return nil, nil, newError("not-over", match.Match)
 	}
 	if _, err := d.Export(ctx, match.Tournament+"/"+match.Match, desk.Wanted{Format: "sgf"}, rules.Reader{Official: true}, file); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	people, err := d.People(ctx)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	head, names := record.Head(), people.NamesBySide(timeline.Schedule())
 	found := &analysis.Analysis{Match: match.Match, Tournament: match.Tournament, Known: head.N, Hash: head.Hash.String()}
 	for i := range found.Players {
 		found.Players[i].Name = names[i]
 	}
-	return found, nil
+	return found, timeline, nil
 }
 
 // analyst runs GNU Backgammon and writes its analysis, as the flags ask.
@@ -122,6 +128,8 @@ func analystOf(t terminal, c *cli.Context) (*analyst, error) {
 		return nil, usageError("bad-plies", a.plies, analysis.MostPlies)
 	case a.timeout <= 0:
 		return nil, usageError("bad-timeout", a.timeout)
+	case c.Bool("keep") && !canKeep(c.String("dir"), c.String("nats")):
+		return nil, usageError("keep-where")
 	}
 	program, err := gnubgProgram(a.program)
 	a.program = program

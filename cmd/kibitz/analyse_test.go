@@ -1,16 +1,20 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/replay/analysis"
 )
 
@@ -23,6 +27,7 @@ func needsGNUBackgammon(t *testing.T) {
 }
 
 func TestGNUBackgammonAnalysesAMatchThatIsOver(t *testing.T) {
+	long(t, "TestAnAnalysisIsRefusedOrGivenUp")
 	needsGNUBackgammon(t)
 	t.Setenv("TMPDIR", t.TempDir())
 	d := newUser(t)
@@ -36,6 +41,9 @@ func TestGNUBackgammonAnalysesAMatchThatIsOver(t *testing.T) {
 	}
 	lost, moves := [2]float64{}, 0
 	for _, decision := range a.Decisions {
+		if decision.At == "" {
+			t.Errorf("the record has no event for %+v", decision)
+		}
 		lost[strings.Index("AB", decision.Side)] += decision.Lost
 	}
 	for i := range a.Players {
@@ -90,10 +98,44 @@ func TestAnAnalysisIsRefusedOrGivenUp(t *testing.T) {
 		{"no statistics", exitFailed, []string{over, "--gnubg", program("lies", "echo '{}' > analysis.json")}},
 		{"from 0 to 3", exitUsage, []string{over, "--gnubg", waits, "--plies", "4"}},
 		{"a time such as", exitUsage, []string{over, "--gnubg", waits, "--timeout", "0s"}},
+		{"leave --keep out", exitUsage, []string{over, "--gnubg", waits, "--keep", "--nats", "nats://127.0.0.1:1"}},
 	} {
 		d.fails(c.code, []string{c.says}, append([]string{"analyse"}, c.args...)...)
 	}
 	leavesNothing(t)
+}
+
+// What cannot be kept is refused before the program runs, and is written where it was to be written before.
+func TestAnAnalysisThatCannotBeKept(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("NOT RUN: the program in place of GNU Backgammon is a shell script")
+	}
+	t.Setenv("TMPDIR", t.TempDir())
+	d := newUser(t)
+	match := d.importFile("testdata/match.mat", "--tournament", "cup").Match
+	result, err := filepath.Abs("../../replay/analysis/testdata/analysis.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ran := filepath.Join(t.TempDir(), "ran")
+	says := filepath.Join(t.TempDir(), "says")
+	if err := os.WriteFile(says, []byte("#!/bin/sh\ntouch "+ran+"\ncp "+result+" analysis.json\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	packed := &user{T: t, dir: filepath.Join(t.TempDir(), "cup")}
+	d.do("archive", "cup", "-o", packed.dir)
+	packed.fails(exitUsage, []string{"leave --keep out"}, "analyse", match, "--gnubg", says, "--keep")
+	if _, err := os.Stat(ran); err == nil {
+		t.Error("the program ran for what cannot be kept")
+	}
+	if err := os.WriteFile(filepath.Join(d.dir, analyses), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "analysis.json")
+	d.fails(exitFailed, []string{"--keep", "nothing was written there"}, "analyse", match, "--gnubg", says, "--keep", "--json", "--file", file)
+	if a := decoded[analysis.Analysis](t, string(d.read(file))); a.Match != match {
+		t.Errorf("written is %+v", a)
+	}
 }
 
 // Whoever interrupts an analysis ends its process, and nothing is left of it.
@@ -124,4 +166,46 @@ func TestAnAnalysisIsInterrupted(t *testing.T) {
 		t.Errorf("it ended with %v", err)
 	}
 	leavesNothing(t)
+}
+
+// Who opens the page of a match that is over sees what it was analysed to be, and comes from a decision
+// to its event. Of a match that goes on nothing is told, whatever lies beside it.
+func TestTheViewerShowsTheAnalysisOfAMatchThatIsOver(t *testing.T) {
+	t.Parallel()
+	needsGNUBackgammon(t)
+	r := newHall(t)
+	over := r.importFile("testdata/match.mat", "--tournament", "open").Match
+	playing := r.importFile("testdata/illegal_play.txt", "--tournament", "open").Match
+	r.do("analyse", over, "--plies", "1", "--keep")
+	kept := r.read(analysisFile(r.dir, "open", over))
+	if err := os.WriteFile(analysisFile(r.dir, "open", playing), kept, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := r.public()
+	p.Go(r.address + "/m/open/" + over + "?lang=en")
+	p.Until(`document.querySelector('.analysis')`)
+	p.Tap(".analysis summary")
+	p.Until(`document.querySelector('.analysis').open`)
+	a := decoded[analysis.Analysis](t, string(kept))
+	rate := fmt.Sprintf("(%.1f)", a.Players[1].Overall)
+	if text := p.shows(".analysis table"); !strings.Contains(text, rate) || strings.Contains(p.wire("/api/analysis/open/"+over), "Alpha") {
+		t.Errorf("the rates are %q and not %s, or names are told", text, rate)
+	}
+	worst := slices.MaxFunc(a.Decisions, func(x, y analysis.Decision) int { return cmp.Compare(x.Lost, y.Lost) })
+	p.Tap(fmt.Sprintf("[data-decision='%s']", worst.At))
+	p.Until(fmt.Sprintf(`document.querySelector('.happened').dataset.at === %q && [...document.querySelectorAll('.opinion')].some(o => o.textContent.includes('%.3f'))`, worst.At, worst.Lost))
+	for _, l := range looks {
+		p.Size(l.width, l.height)
+		browsertest.Eval[bool](p.Browser, fmt.Sprintf(`(document.documentElement.dataset.theme = %q, true)`, l.theme))
+		name := fmt.Sprintf("analysis-%dx%d-%s", l.width, l.height, l.theme)
+		p.Picture(name)
+		if found := browsertest.Eval[[]string](p.Browser, misfits); len(found) > 0 {
+			t.Errorf("%s: %q", name, found)
+		}
+	}
+	p.Accessible("analysis")
+	p.sound()
+	if got := p.wire("/api/analysis/open/" + playing); strings.TrimSpace(got) != "null" {
+		t.Errorf("of a match that goes on is told %s", got)
+	}
 }

@@ -82,7 +82,7 @@ func allCommands(t terminal) []*cli.Command {
 		serveCommand(t), accessCommand(t), scheduleCommand(t), registerCommand(t), enrolCommand(t), peopleCommand(t),
 		importCommand(t), matchesCommand(t), showCommand(t), replayCommand(t), watchCommand(t), auditCommand(t), statisticsCommand(t), analyseCommand(t),
 		dueCommand(t), whatIfCommand(t), caseCommand(t), evidenceCommand(t), exportCommand(t),
-		archiveCommand(t), openCommand(t), backupCommand(t), restoreCommand(t), doctorCommand(t), contextCommand(t), verifyCommand(t), healthCommand(t), quarantineCommand(t),
+		archiveCommand(t), openCommand(t), backupCommand(t), restoreCommand(t), copyCommand(t), promoteCommand(t), doctorCommand(t), contextCommand(t), verifyCommand(t), healthCommand(t), quarantineCommand(t),
 		playsCommand(t), bridgeCommand(t), benchCommand(t), conformCommand(t), positionCommand(t), standingsCommand(t), certifyCommand(t), resultsCommand(t),
 		completionCommand(t), completeCommand(t), docsCommand(t, helped), helpCommand(t), versionCommand(t),
 	})

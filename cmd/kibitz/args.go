@@ -1,6 +1,7 @@
 package main
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -187,11 +188,19 @@ func (a *arrangement) join(program string) []string {
 
 func flagNamed(flags []cli.Flag, name string) cli.Flag {
 	for _, f := range flags {
-		if slices.Contains(f.Names(), name) {
+		if slices.Contains(namesOf(f), name) {
 			return f
 		}
 	}
 	return nil
+}
+
+// namesOf returns the names of a flag as its Names does, which finds them with regular
+// expressions: those would be much of what it takes to start the program.
+func namesOf(f cli.Flag) []string {
+	flag := reflect.Indirect(reflect.ValueOf(f))
+	aliases, _ := flag.FieldByName("Aliases").Interface().([]string)
+	return append([]string{flag.FieldByName("Name").String()}, aliases...)
 }
 
 func takesValue(f cli.Flag) bool {

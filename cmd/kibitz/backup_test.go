@@ -187,6 +187,7 @@ func TestABackupWithoutItsRegistersIsNotRestored(t *testing.T) {
 }
 
 func TestABackupInAFolderWithBracketsIsRestored(t *testing.T) {
+	long(t, "TestABackupRestoresTheSameRecordNamesAndKey")
 	t.Parallel()
 	d := archiveUser(t)
 	folder := filepath.Join(t.TempDir(), "[2026] *backup")
@@ -196,6 +197,7 @@ func TestABackupInAFolderWithBracketsIsRestored(t *testing.T) {
 }
 
 func TestABackupLeavesNoTemporaryFile(t *testing.T) {
+	long(t, "TestABackupRestoresTheSameRecordNamesAndKey")
 	t.Parallel()
 	d := archiveUser(t)
 	folder := filepath.Join(t.TempDir(), "backup")

@@ -64,9 +64,10 @@ func TestBenchThatIsInterruptedSaysSoAndLeavesNothing(t *testing.T) {
 
 func TestBenchThatCannotBeWrittenIsAFailure(t *testing.T) {
 	d := newUser(t)
+	positions := d.write("positions.txt", []byte("4HPwATDgc/ABMA\n"))
 	for _, format := range []string{"--json=true", "--json=false"} {
 		var err bytes.Buffer
-		args := []string{"kibitz", "--dir", d.dir, "bench", "--quick", "--only", "replay", format}
+		args := []string{"kibitz", "--dir", d.dir, "bench", "--quick", "--only", "plays", "--positions", positions, format}
 		if code := runProgram(t.Context(), args, terminal{out: full{}, err: &err}); code != exitFailed || !strings.Contains(err.String(), "cannot be written") {
 			t.Errorf("%s: exit %d, %s", format, code, err.String())
 		}

@@ -93,7 +93,7 @@ func (d *user) holds(name string, doc *results.Document) {
 		d.Fatal(err)
 	}
 	for _, tag := range []language.Tag{language.English, language.Russian} {
-		golden(d.T, filepath.Join(name, "sheets-"+tag.String()+".txt"), casefile.Text(doc.Sheet(tag, seal, results.Sheets...), false))
+		golden(d.T, filepath.Join(name, "sheets-"+tag.String()+".txt"), casefile.Text(doc.Sheet(tag, seal, append(results.Sheets[:len(results.Sheets):len(results.Sheets)], "protocol")...), false))
 	}
 	for _, table := range doc.Tables() {
 		var text bytes.Buffer
@@ -107,6 +107,7 @@ func (d *user) holds(name string, doc *results.Document) {
 }
 
 func TestAChampionshipOfThirtyWithAllThatGoesWrong(t *testing.T) {
+	long(t, "TestARoundIsPairedCalledPlayedAndPosted")
 	t.Parallel()
 	d := newUser(t)
 	match := strings.NewReplacer("Alpha", "Sofia Conti", "Beta", "Tomas Berg").Replace(string(d.read("testdata/match.mat")))
@@ -123,7 +124,7 @@ func TestAChampionshipOfThirtyWithAllThatGoesWrong(t *testing.T) {
 	first, second := filepath.Join(t.TempDir(), "first"), filepath.Join(t.TempDir(), "second")
 	d.do("results", "open-desk", "main", "-o", "folder", "--file", first, "--logs")
 	d.do("verify", first, "--office", d.officeKey(first))
-	d.holds("championship/main", kept(t, d.do("results", "open-desk", "main", "--json")))
+	d.holds("championship/main", kept(t, d.do("results", "open-desk", "main", "--json", "--full")))
 
 	// The final's score was read wrong: a new edition.
 	d.do("post", "open-desk", "main_5_1", "--winner", "16", "--score", "11-8")
@@ -133,10 +134,10 @@ func TestAChampionshipOfThirtyWithAllThatGoesWrong(t *testing.T) {
 	}
 	d.do("results", "open-desk", "main", "-o", "folder", "--file", second, "--logs")
 	d.do("verify", second, "--office", d.officeKey(second))
-	d.holds("championship/corrected", kept(t, d.do("results", "open-desk", "main", "--json")))
+	d.holds("championship/corrected", kept(t, d.do("results", "open-desk", "main", "--json", "--full")))
 
 	d.do("certify", "open-desk", "novice")
-	d.holds("championship/novice", kept(t, d.do("results", "open-desk", "novice", "--json")))
+	d.holds("championship/novice", kept(t, d.do("results", "open-desk", "novice", "--json", "--full")))
 	d.pictured(first, second)
 }
 

@@ -161,7 +161,7 @@ func choicesOf(command *cli.Command, flag string) []string {
 		return unplayedRules
 	case "o", "output":
 		if command != nil && command.Name == "show" {
-			return []string{"text", "json", "svg", "png"}
+			return outputs
 		}
 		if command != nil && command.Name == "standings" {
 			return standingsOutputs

@@ -21,7 +21,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 		{"show --lang ", "en ru"},
 		{"show --lane r", "ruled recorded"},
 		{"show --lane ", "ruled amended recorded"},
-		{"show -o ", "text json svg png"},
+		{"show -o ", "text json svg png caption"},
 		{"show --perspective ", "A B"},
 		{"import --rulebook ", "wbf ru"},
 		{"import --to", "--tournament"},

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
 )
 
@@ -32,12 +34,20 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	director.tap("[data-do=propose]")
 	director.tap("[data-do=record]")
 	director.recorded()
+	public := r.public()
+	public.Go(r.address + "/m/open/m1?lang=en")
+	public.Until(`document.querySelector('svg')`)
+	for _, b := range []*browsertest.Browser{public.Browser, tab.Browser} {
+		overhears(b)
+	}
 	clara := &taps{deskPage: r.director(r.code("--role", "committee", "--person", "Clara Holm"))}
 	clara.tap("[data-match=m1] [data-do=act]")
 	clara.tap("[data-follow=vote]")
 	clara.tap("[data-value=vote-uphold]")
 	clara.Tap("[name=member]")
 	clara.Keys("Clara Holm\t")
+	clara.more()
+	clara.fills("reason", "He counted his fingers aloud.")
 	clara.tap("[data-do=propose]")
 	clara.tap("[data-do=record]")
 	clara.recorded()
@@ -47,7 +57,14 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	if got := clara.shows(".waiting"); !strings.Contains(got, "under appeal") {
 		t.Errorf("of the dispute the member is told %s", got)
 	}
-	clara.look("committee")
 	clara.sound()
-	director.sound()
+	director.sound() // before it asks for files that the match has not
+
+	// The table of who sees what tells everybody of votes; of what the hall finds beside them it tells officials.
+	for who, b := range map[string]*browsertest.Browser{"table": tab.Browser, "public": public.Browser} {
+		secrets := append(r.secrets(who), director.found()...)
+		director.toldAll(secrets, 3)
+		keepsSecrets(t, "of a vote the "+who, b, slices.DeleteFunc(secrets, func(s string) bool { return strings.Contains(r.told(), s) }))
+	}
+	clara.look("committee")
 }

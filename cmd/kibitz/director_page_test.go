@@ -119,8 +119,16 @@ func TestATableCallsAndTheDirectorTakesTheCall(t *testing.T) {
 		t.Errorf("the call rings with %d tones", heard)
 	}
 	desk.look("call")
+	colleague := r.director(r.code("--role", "director"))
+	colleague.Until(`document.querySelector('li.call')`)
+	before := len(r.messages("open", "m1"))
 	desk.Tap("[data-do=coming]")
 	desk.Until(`document.querySelector('.why').textContent.includes('You are on your way')`)
+	colleague.Until(`document.querySelector('.why').textContent.includes('Another director is on the way')`)
+	tab.Until(`document.querySelector('.cover').textContent.includes('The director is on the way')`)
+	if after := len(r.messages("open", "m1")); after != before {
+		t.Errorf("that he is coming is recorded in %d links", after-before)
+	}
 	desk.Tap("[data-do=here]")
 	tab.Until(`!document.querySelector('[data-do=went-on]')`)
 	desk.Until(`document.querySelector('[data-match=m1]') && !document.querySelector('li.call') && !document.title.startsWith('(')`)

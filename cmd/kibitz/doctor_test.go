@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 )
 
 func checksOf(t *testing.T, s said) map[string]healthCheck {
@@ -31,21 +32,21 @@ func checksOf(t *testing.T, s said) map[string]healthCheck {
 }
 
 // listening returns an address at which somebody listens.
-func listening(t *testing.T) (string, net.Listener) {
+func listening(t *testing.T) (address string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = l.Close() })
-	return l.Addr().String(), l
+	return l.Addr().String()
 }
 
 func TestTheDoctorSaysWhatIsFineAndWhatIsToBeDone(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	d.importFile("testdata/match.mat")
-	taken, _ := listening(t)
+	taken := listening(t)
 	checks := checksOf(t, d.run("doctor", "--json", "--listen", taken, "--pages", "none"))
 	for _, name := range []string{"version", "store", "clock"} {
 		if !checks[name].OK {
@@ -121,9 +122,7 @@ func TestASupervisorSeesWhetherTheHallIsReady(t *testing.T) {
 	if !checks["port-served"].OK || !checks["clock"].OK || !checks["store"].OK {
 		t.Errorf("beside serve: %+v", checks)
 	}
-	free, listener := listening(t)
-	_ = listener.Close()
-	if checks := checksOf(t, d.run("doctor", "--json", "--listen", free, "--pages", "none")); checks["port-served"].OK {
+	if checks := checksOf(t, d.run("doctor", "--json", "--listen", journaltest.FreeAddress(t), "--pages", "none")); checks["port-served"].OK {
 		t.Errorf("a port that does not answer is told as %+v", checks["port-served"])
 	}
 	hall.interrupted()

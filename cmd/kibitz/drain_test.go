@@ -3,12 +3,10 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"io"
 	"net"
 	"net/http"
-	"net/http/cookiejar"
 	"syscall"
 	"testing"
 	"time"
@@ -16,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"kibitz/events"
-	"kibitz/projector/doors"
+	"kibitz/events/journal/journaltest"
 	"kibitz/projector/wire"
 )
 
@@ -43,28 +41,7 @@ func (s *slowly) Read(p []byte) (int, error) {
 // tablet returns a browser with the table's session at the pages.
 func (one *table) tablet(d *user, at string) *http.Client {
 	d.Helper()
-	jar, _ := cookiejar.New(nil) // never fails
-	client := &http.Client{Jar: jar, Transport: &http.Transport{ExpectContinueTimeout: patience}}
-	d.Cleanup(client.CloseIdleConnections)
-	var hello doors.Hello
-	if status, body := d.fetch(at + "/api/hello"); status != http.StatusOK || json.Unmarshal([]byte(body), &hello) != nil {
-		d.Fatalf("%d %s", status, body)
-	}
-	public, _ := one.match.Table.Key.PublicKey() // never fails
-	signature, err := events.Sign(one.match.Table.Key, doors.Statement(at, hello.Nonce))
-	if err != nil {
-		d.Fatal(err)
-	}
-	proof, err := json.Marshal(doors.Proof{Device: public, Nonce: hello.Nonce, Signature: signature})
-	if err != nil {
-		d.Fatal(err)
-	}
-	response, err := client.Post(at+"/api/session", "application/json", bytes.NewReader(proof))
-	if err != nil || response.StatusCode != http.StatusOK {
-		d.Fatal(response, err)
-	}
-	_ = response.Body.Close()
-	return client
+	return d.session(one.match.Table.Key, at)
 }
 
 // posted is what came of an entry sent over HTTP.
@@ -102,7 +79,7 @@ func (one *table) post(client *http.Client, at string, body *slowly, size int, s
 func TestAHallThatIsEndedAnswersWhoHasAsked(t *testing.T) {
 	t.Parallel()
 	ts := newTables(newUser(t), 1)
-	one, pages := ts.all[0], freeAddress(t)
+	one, pages := ts.all[0], journaltest.FreeAddress(t)
 	at := "http://" + pages
 	hall := ts.serve("--pages", pages)
 	options, err := ts.access.Options(one.match.Table.Key)
@@ -160,5 +137,5 @@ func TestAHallThatIsEndedAnswersWhoHasAsked(t *testing.T) {
 	}
 	again.interrupt()
 	again.ends()
-	ts.proves(ts.dir)
+	ts.proves(ts.dir, "hall ended while it answers", 1)
 }

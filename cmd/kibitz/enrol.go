@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"strings"
+	"math"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -25,6 +25,7 @@ func enrolCommand(t terminal) *cli.Command {
 			&cli.StringFlag{Name: "label"},
 			&cli.StringFlag{Name: "until"},
 			&cli.StringFlag{Name: "url"},
+			&cli.DurationFlag{Name: "lasts", Value: roster.CodeLife},
 			&cli.BoolFlag{Name: "list", DisableDefaultText: true},
 			&cli.StringFlag{Name: "revoke"},
 			&cli.StringFlag{Name: "replace"},
@@ -58,7 +59,7 @@ func enrolling(c *cli.Context) (office.Act, error) {
 		return &office.Replace{Old: c.String("replace"), Device: key, Reason: c.String("reason")}, nil
 	}
 	until, err := office.Time("until", c.String("until"))
-	return &office.Enrol{Device: key, Grant: roster.Grant{
+	return &office.Enrol{Device: key, Lasts: int(math.Ceil(c.Duration("lasts").Minutes())), Grant: roster.Grant{
 		Role: roster.Role(c.String("role")), Tournament: c.String("tournament"), Table: c.String("table"), Match: c.String("match"),
 		Person: c.String("person"), Label: c.String("label"), Until: until,
 	}}, err
@@ -73,7 +74,7 @@ type enrolledJSON struct {
 func writeEnrolled(t terminal, c *cli.Context, say sayer, name namer, done *office.Enrolled) error {
 	scanned := ""
 	if done.Code != nil {
-		scanned = scannedCode(c.String("url"), done.Code)
+		scanned = office.ScannedCode(c.String("url"), done.Code)
 	}
 	switch {
 	case c.Bool("json"):
@@ -92,19 +93,6 @@ func writeEnrolled(t terminal, c *cli.Context, say sayer, name namer, done *offi
 	}
 	_, err := fmt.Fprintln(t.out, say(key, d.Key, granted(say, name, &d.Grant), done.Matches, d.Replaces))
 	return err
-}
-
-// scannedCode returns what the QR code of a one-time code says: the address of the page that
-// the role uses, with the code in its fragment, which no server sees; or the code itself.
-func scannedCode(pages string, c *roster.Code) string {
-	code := strings.ReplaceAll(c.Text, "-", "")
-	switch {
-	case pages == "":
-		return code
-	case c.Grant.Role == roster.Director, c.Grant.Role == roster.Committee:
-		return strings.TrimRight(pages, "/") + "/d#e=" + code
-	}
-	return strings.TrimRight(pages, "/") + "/t#e=" + code
 }
 
 // writeCode writes a one-time code, as a QR code and as letters, with what it gives.

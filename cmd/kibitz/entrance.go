@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/tls"
 	"net"
+	"net/netip"
 	"net/url"
 	"path/filepath"
 	"slices"
@@ -39,19 +40,22 @@ func entranceFlags() []cli.Flag {
 
 // entrance is where a hall is reached, and how connections are protected.
 type entrance struct {
+	dir     string // the data directory
 	listen  string // for NATS; "" at a server that is not ours
 	pages   string // for browsers; "" for none
 	metrics string // for the operator; "" for none
 	tls     *tls.Config
 	plain   bool     // other machines may connect without TLS
 	names   []string // names of the hall besides its addresses
-	public  string   // the public name that its certificate is for; "" for none
+	public  string   // the public name that its certificate is for, or that of a proxy before it; "" for none
+	halls   []string // of several halls the name of each, which has a host of this name
+	proxies []netip.Addr
 }
 
-// entranceOf reads the flags. It fails if other machines could connect without TLS and the
-// flags do not ask for that.
-func entranceOf(c *cli.Context) (*entrance, error) {
-	n := &entrance{listen: c.String("listen"), pages: named(c.String("pages")), metrics: named(c.String("metrics")), plain: c.Bool("no-tls"), names: []string{"hall." + certificate.InternalDomain}}
+// entranceOf reads the flags, for the halls of these names. It fails if other machines could connect
+// without TLS and the flags do not ask for that.
+func entranceOf(c *cli.Context, halls ...string) (*entrance, error) {
+	n := &entrance{dir: c.String("dir"), halls: halls, listen: c.String("listen"), pages: named(c.String("pages")), metrics: named(c.String("metrics")), plain: c.Bool("no-tls"), names: []string{"hall." + certificate.InternalDomain}}
 	if c.String("nats") != "" {
 		n.listen = ""
 	}
@@ -59,6 +63,9 @@ func entranceOf(c *cli.Context) (*entrance, error) {
 		if _, _, err := net.SplitHostPort(at); at != "" && err != nil {
 			return nil, usageError("listen-address", flag, strconv.Quote(at))
 		}
+	}
+	if err := n.known(c); err != nil {
+		return nil, err
 	}
 	var err error
 	if n.tls, err = tlsOf(c, n); err != nil {
@@ -70,6 +77,24 @@ func entranceOf(c *cli.Context) (*entrance, error) {
 		}
 	}
 	return n, nil
+}
+
+// known reads the names by which a copy is known, and the proxies before it.
+func (n *entrance) known(c *cli.Context) error {
+	if name := c.String("name"); name != "" {
+		if at, err := url.Parse("//" + name); err != nil || at.Host != name || at.Hostname() != name || net.ParseIP(name) != nil {
+			return usageError("public-name", strconv.Quote(name))
+		}
+		n.public, n.names = name, append(n.names, name)
+	}
+	for _, at := range c.StringSlice("proxy") {
+		ip, err := netip.ParseAddr(at)
+		if err != nil {
+			return usageError("proxy-address", strconv.Quote(at))
+		}
+		n.proxies = append(n.proxies, ip)
+	}
+	return nil
 }
 
 // named returns the address that a flag gives; "" for none.
@@ -115,7 +140,7 @@ func tlsOf(c *cli.Context, n *entrance) (*tls.Config, error) {
 		if err != nil {
 			return nil, err
 		}
-		return authority.Own(slices.Compact(slices.Sorted(slices.Values(append(n.hosts(n.listen), n.hosts(n.pages)...)))))
+		return authority.Own(slices.Compact(slices.Sorted(slices.Values(n.allHosts()))))
 	}
 	return nil, nil
 }
@@ -136,6 +161,25 @@ func (n *entrance) hosts(at string) []string {
 		if network, ok := address.(*net.IPNet); ok && (network.IP.IsPrivate() || network.IP.IsLoopback()) {
 			hosts = append(hosts, network.IP.String())
 		}
+	}
+	return hosts
+}
+
+// hostsOf returns the names of one of several halls: its name before each name of the address.
+func (n *entrance) hostsOf(hall string) (hosts []string) {
+	for _, host := range append(n.hosts(n.pages), "localhost") {
+		if net.ParseIP(host) == nil {
+			hosts = append(hosts, hall+"."+host)
+		}
+	}
+	return hosts
+}
+
+// allHosts returns the names and addresses that a certificate is for.
+func (n *entrance) allHosts() []string {
+	hosts := append(n.hosts(n.listen), n.hosts(n.pages)...)
+	for _, hall := range n.halls {
+		hosts = append(hosts, n.hostsOf(hall)...)
 	}
 	return hosts
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"kibitz/events/journal/journaltest"
 	"kibitz/projector/certificate/acmetest"
 )
 
@@ -113,12 +114,7 @@ func TestServeTellsThatItsAddressHasChanged(t *testing.T) {
 	if _, err := (&origins{Pages: []string{"https://192.168.1.5:8443"}}).remember(d.dir); err != nil {
 		t.Fatal(err)
 	}
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := free.Addr().String()
-	free.Close()
+	at := journaltest.FreeAddress(t)
 	hall := d.goes("serve", "--pages", at)
 	hall.says("tables connect to")
 	until(t, "the change is told", func() bool {

@@ -36,13 +36,17 @@ func newError(which string, values ...any) error {
 		case int: // an int may select a plural
 			named[name], english[name] = value, value
 		default: // on the line of the sentence, whatever it holds
-			text := strings.ReplaceAll(fmt.Sprint(value), "\n", " ")
+			text := onOneLine(fmt.Sprint(value))
 			named[name], english[name] = text, text
 		}
 	}
 	said, _ := wording.In(language.English).Fill("error."+which, english)
 	return failure.New(errorCode(which), "", "%s", said).With(named).Because(cause)
 }
+
+// onOneLine returns a value as it stands in a sentence: it begins no line of its own, which could
+// be taken for one of the program's.
+func onOneLine(value string) string { return strings.ReplaceAll(value, "\n", " ") }
 
 // translate returns an error's text in a language, or its English text if there is no
 // translation.
@@ -125,8 +129,11 @@ func translateInvalid(words *wording.Words, e *invalid.Error) string {
 func valuesIn(words *wording.Words, values map[string]any, cause error) map[string]any {
 	values = maps.Clone(values)
 	for name, value := range values {
-		if beneath, ok := value.(error); ok {
-			values[name] = translate(words, beneath)
+		switch value := value.(type) {
+		case error:
+			values[name] = translate(words, value)
+		case string:
+			values[name] = onOneLine(value)
 		}
 	}
 	if cause != nil {

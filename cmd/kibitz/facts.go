@@ -26,6 +26,7 @@ var factRows = []factRow{
 	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare", "supervisor", "supervised-as", "witnesses"}, drawOf},
 	{"pair", "TOURNAMENT STAGE ROUND", []string{"csv", "program"}, pairOf},
 	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table"}, callOf},
+	{"boards", "TOURNAMENT STAGE", []string{"csv"}, boardsOf},
 	{"post", "TOURNAMENT ENCOUNTER", []string{"match", "winner", "score", "how"}, postOf},
 }
 
@@ -129,6 +130,12 @@ func drawOf(c *cli.Context) (office.Act, error) {
 	return d, err
 }
 
+// boardsOf reads the slips on which the tables wrote what they made of each board.
+func boardsOf(c *cli.Context) (office.Act, error) {
+	slips, err := readAs(c, c.String("csv"), office.BoardSlips)
+	return &office.Boards{Tournament: c.Args().First(), Stage: c.Args().Get(1), Slips: slips}, err
+}
+
 func pairOf(c *cli.Context) (office.Act, error) {
 	pairings, err := readAs(c, c.String("csv"), office.Pairings)
 	if err != nil {
@@ -159,7 +166,10 @@ func numberOf(text string) (int, error) {
 func postOf(c *cli.Context) (office.Act, error) {
 	p := &office.Post{
 		Tournament: c.Args().First(), Encounter: c.Args().Get(1),
-		Match: c.String("match"), Winner: c.String("winner"), How: c.String("how"),
+		Winner: c.String("winner"), How: c.String("how"),
+	}
+	if named := c.String("match"); named != "" {
+		p.Matches = strings.Split(named, ",")
 	}
 	if text := c.String("score"); text != "" {
 		p.Score = new([2]int)

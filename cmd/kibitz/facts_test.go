@@ -189,7 +189,7 @@ func TestAnEntryIsMeantWithinItsDivisionAndItsEncounter(t *testing.T) {
 	d.do("fact", "cup-desk", "prize.won", "stage=swiss-masters", "entry=2", "place=1")
 	d.do("fact", "cup-desk", "encounter.adjusted", "encounter=swiss-masters_1_1", "as=awarded", "winner=2", "clause=WBF 4.10", "reasons=late")
 	d.fails(exitUsage, []string{"ids"}, "fact", "cup-desk", "fee.paid", "entry=2", "amount=5000")
-	if said := d.do("results", "cup-desk", "masters", "-o", "csv", "--sheet", "prizes"); !strings.Contains(said, "Boris masters") {
+	if said := d.do("results", "cup-desk", "masters", "-o", "csv", "--sheet", "prizes", "--full"); !strings.Contains(said, "Boris masters") {
 		t.Errorf("the prizes are %s", said)
 	}
 }

@@ -24,7 +24,7 @@ import (
 
 // roomsOfFailures are the packages whose failures the command line tells of.
 var roomsOfFailures = []string{
-	"events/journal", "events/cards", "projector/hall", "projector/wire", "projector/views", "projector/serve", "projector/client",
+	"events/journal", "events/cards", "projector/hall", "projector/wire", "projector/views", "projector/serve", "projector/client", "projector/verify",
 	"projector/certificate", "schemas/conform",
 	"replay", "replay/animation", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/archive", "replay/record/extract", "replay/results", "replay/trf", "rules/backgammon/position",
 }
@@ -71,6 +71,9 @@ func noteFailures(n ast.Node, english map[string]bool) {
 		case "failure.New":
 			note(arguments[1])
 			note(arguments[2])
+		case "e.find", "problemOf":
+			note(arguments[3])
+			note(arguments[4])
 		case "t", "departs":
 			note(arguments[0])
 		}

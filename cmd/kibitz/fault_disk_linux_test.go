@@ -117,7 +117,7 @@ func TestAFullDiskRefusesInPlainWordsAndLosesNothing(t *testing.T) {
 	if code := hall.ends(); code != exitFine || strings.Contains(hall.err.String(), "ERROR") {
 		t.Errorf("exit %d: %s", code, hall.err.String())
 	}
-	ts.proves(ts.dir)
+	ts.proves(ts.dir, "disk full, once with a kill", 2)
 }
 
 // isRefused waits for a refusal that says what is the matter and what to do.

@@ -25,6 +25,7 @@ func TestAHallKilledAtAnyWriteLosesNothing(t *testing.T) {
 	ts.begin()
 	ts.awaits(40)
 	hall.kill()
+	tries := 0
 	for _, point := range []struct {
 		stream, calls string
 		times         []int
@@ -49,6 +50,7 @@ func TestAHallKilledAtAnyWriteLosesNothing(t *testing.T) {
 				t.Errorf("%s: call %d was never reached: %s", point.stream, k, hall.err.String())
 			}
 			hall.kill()
+			tries++
 		}
 	}
 	hall = ts.serve()
@@ -56,7 +58,7 @@ func TestAHallKilledAtAnyWriteLosesNothing(t *testing.T) {
 	ts.end()
 	hall.interrupt()
 	hall.ends()
-	ts.proves(ts.dir)
+	ts.proves(ts.dir, "killed in a call of the disk", tries)
 }
 
 // blocksOf returns the first blocks of the streams of that name.

@@ -102,7 +102,7 @@ func TestAPowerCutLosesNothingThatWasAcknowledged(t *testing.T) {
 			hall.interrupt()
 			hall.ends()
 			t.Logf("%d entries acknowledged", ts.acks.Load())
-			ts.proves(ts.dir)
+			ts.proves(ts.dir, "power cut, "+kind, 6)
 		})
 	}
 }

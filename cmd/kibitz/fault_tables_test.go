@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"net"
 	"os"
 	"path/filepath"
 	"sync"
@@ -16,6 +15,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
@@ -47,13 +47,22 @@ type table struct {
 // longTests reports whether tests that take their time are run.
 func longTests() bool { return os.Getenv("KIBITZ_LONG") != "" }
 
+// long skips a test that takes its time unless those are run. Its parameter names the quicker
+// test of the same mechanism.
+func long(t *testing.T, sibling string) {
+	t.Helper()
+	if !longTests() {
+		t.Skipf("a long test: set KIBITZ_LONG to run it beside %s", sibling)
+	}
+}
+
 // newTables prepares n tables of a hall that is not open yet.
 func newTables(d *user, n int) *tables {
 	d.Helper()
 	if out := d.run("matches"); out.code != exitFine && out.code != exitFailed {
 		d.Fatal(out)
 	}
-	ts := &tables{user: d, address: freeAddress(d.T), leave: make(chan struct{})}
+	ts := &tables{user: d, address: journaltest.FreeAddress(d.T), leave: make(chan struct{})}
 	d.withJournal(func(j *journal.Journal) { ts.access = j.Access() })
 	ts.access.URL = "nats://" + ts.address
 	office, err := hall.OfficeKey(d.dir)
@@ -67,16 +76,6 @@ func newTables(d *user, n int) *tables {
 	}
 	d.Cleanup(ts.end)
 	return ts
-}
-
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
 }
 
 // serve starts the hall in a process of its own.
@@ -99,6 +98,7 @@ func (ts *tables) begin() {
 		}
 		ts.Cleanup(one.conn.Close)
 		ts.writing.Go(func() { ts.write(one) })
+		time.Sleep(ts.pace / time.Duration(len(ts.all))) // as at tables, they do not all write at once
 	}
 }
 
@@ -192,27 +192,51 @@ func (ts *tables) awaits(more int64) {
 
 // proves checks the closed store: that each acknowledged entry is where its
 // receipt says, every link was folded, none twice, and verify finds nothing.
-func (ts *tables) proves(dir string) {
+// It prints a row of the table of faults.
+func (ts *tables) proves(dir, fault string, tries int) {
 	ts.Helper()
-	j, err := journal.Open(ts.Context(), journal.Config{Dir: dir})
+	ts.provesAt(journal.Config{Dir: dir}, fault, tries)
+	before := ts.user.dir
+	ts.user.dir = dir
+	ts.Log(ts.do("verify", "--receipts", ts.receipts()))
+	ts.user.dir = before
+}
+
+// provesAt is proves for any record, without verify.
+func (ts *tables) provesAt(at journal.Config, fault string, tries int) {
+	ts.Helper()
+	j, err := journal.Open(ts.Context(), at)
 	if err != nil {
 		ts.Fatal(err)
 	}
+	acknowledged, lost, doubled := 0, 0, 0
 	for _, one := range ts.all {
-		hashes := chain(ts.T, j, one.match.Tournament, one.match.Name) // fails unless every link is folded
+		hashes, twice := folded(ts.T, j, one.match.Tournament, one.match.Name) // fails unless every other link is folded
+		doubled += twice
+		acknowledged += len(one.heads)
 		made := one.match.Ledger.Head().N
 		if n := uint64(len(hashes)); n < uint64(one.sent.Load()) || n > made {
 			ts.Errorf("match %s: %d entries were made, %d acknowledged, %d are there", one.match.Name, made, one.sent.Load(), n)
 		}
 		for _, head := range one.heads {
 			if head.N > uint64(len(hashes)) || hashes[head.N-1].String() != head.Hash || !head.Verify() {
-				ts.Fatalf("match %s: link %d was acknowledged and is not there", one.match.Name, head.N)
+				ts.Errorf("match %s: link %d was acknowledged and is not there", one.match.Name, head.N)
+				lost++
 			}
 		}
+	}
+	ts.Logf("| fault | tries | acknowledged | lost | doubled |\n| %s | %d | %d | %d | %d |", fault, tries, acknowledged, lost, doubled)
+	if doubled > 0 {
+		ts.Errorf("%d entries are there twice", doubled)
 	}
 	if err := j.Close(); err != nil {
 		ts.Fatal(err)
 	}
+}
+
+// receipts returns a file of all receipts.
+func (ts *tables) receipts() string {
+	ts.Helper()
 	receipts := filepath.Join(ts.T.TempDir(), "receipts")
 	var lines []byte
 	for _, one := range ts.all {
@@ -227,10 +251,7 @@ func (ts *tables) proves(dir string) {
 	if err := os.WriteFile(receipts, lines, 0o600); err != nil {
 		ts.Fatal(err)
 	}
-	before := ts.user.dir
-	ts.user.dir = dir
-	ts.Log(ts.do("verify", "--receipts", receipts))
-	ts.user.dir = before
+	return receipts
 }
 
 // Every acknowledged entry outlives fifty kills in mid-write; nothing is folded
@@ -238,11 +259,11 @@ func (ts *tables) proves(dir string) {
 // what a rebuild comes to.
 func TestTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
 	t.Parallel()
-	kills := 3
+	kills, tables := 2, 12
 	if longTests() {
-		kills = 50
+		kills, tables = 50, 48
 	}
-	ts := newTables(newUser(t), 48)
+	ts := newTables(newUser(t), tables)
 	ts.begin()
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
@@ -264,6 +285,6 @@ func TestTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
 		t.Errorf("exit %d: %s", code, hall.err.String())
 	}
 	t.Logf("%d kills, %d entries acknowledged", kills, ts.acks.Load())
-	ts.proves(ts.dir)
+	ts.proves(ts.dir, "hall killed", kills)
 	ts.do("health")
 }

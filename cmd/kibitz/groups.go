@@ -17,14 +17,14 @@ type group struct {
 var groups = []group{
 	{"Before play", []string{"schedule", "declare", "register", "draw", "pair", "call", "people", "enrol", "officials", "pen", "access", "serve"}},
 	{"Reading the record", []string{"matches", "show", "replay", "watch", "audit", "what-if", "statistics", "analyse"}},
-	{"Files and papers", []string{"import", "export", "case", "evidence", "post", "fact", "standings", "certify", "results", "archive", "open"}},
+	{"Files and papers", []string{"import", "export", "case", "evidence", "boards", "post", "fact", "standings", "certify", "results", "archive", "open"}},
 	{"Correcting", []string{"amend", "retract", "insert", "gap", "confirm"}},
 	{"Deciding", []string{
 		"choose", "read", "dispute", "release", "testify", "rule", "appeal", "committee", "vote",
 		"due", "penalize", "warn", "forfeit", "report", "option",
 	}},
 	{"At bridge", []string{"claim", "answer", "judge", "adjust", "refer", "bridge"}},
-	{"Checking", []string{"verify", "health", "doctor", "quarantine", "backup", "restore"}},
+	{"Checking", []string{"verify", "health", "doctor", "quarantine", "backup", "restore", "copy", "promote"}},
 	{"The program", []string{"context", "plays", "position", "bench", "conform", "completion", "docs", "help", "version"}},
 }
 

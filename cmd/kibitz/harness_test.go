@@ -54,13 +54,9 @@ func TestMain(m *testing.M) {
 // everyday are the tests in a browser that run without KIBITZ_LONG too: what each page is for,
 // and what must not be seen in it.
 var everyday = []string{
-	"TestATabletIsPutToItsMatchByAOneTimeCode",
 	"TestATabletRecordsWhatAnImportOfTheMatchRecords",
-	"TestABoardIsEnteredAsItsFileIsImported",
 	"TestAnIllegalPlayIsRecordedAsItWasMadeAndNothingOnTheScreenTells",
-	"TestTheConsoleOfATabletsPageCanDoWhatATableMayAndNoMore",
 	"TestFromACallToARecordedRulingOnAnIllegalPlayAreFewerThanEightTaps",
-	"TestAResultIsPostedFromItsMatchesRecordWithTwoTaps",
 	"TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay",
 }
 

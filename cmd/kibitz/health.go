@@ -31,7 +31,7 @@ func health(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
 	}
 	if asJSON {
 		err = t.encode(found)
-	} else {
+	} else if err = writeCopied(ctx, d, t); err == nil {
 		err = writeHealth(t, &found)
 	}
 	if err == nil && found.Status != wire.HealthFine {
@@ -48,6 +48,18 @@ func writeHealth(t terminal, h *wire.Health) error {
 		_ = t.line("health.limit", l.Limit, l.Used, l.Refused)
 	}
 	return t.line("health.covered", t.words.Word("health", h.Status), h.Covered, h.Followed)
+}
+
+// writeCopied says how far the hall's copy is, if it has one.
+func writeCopied(ctx context.Context, d *desk.Desk, t terminal) error {
+	copied, found, err := d.Journal.Copied(ctx)
+	switch {
+	case err != nil || !found:
+		return err
+	case copied.Linked:
+		return t.line("health.copied", copied.Copied, copied.Behind())
+	}
+	return t.line("health.copy-cut", copied.Copied, copied.Behind())
 }
 
 func writeTrouble(t terminal, trouble wire.Trouble) {

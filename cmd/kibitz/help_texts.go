@@ -69,7 +69,7 @@ func (s helpTexts) flags(command string, flags []cli.Flag) {
 // none.
 func setVariables(flags []cli.Flag) {
 	for _, f := range flags {
-		name := f.Names()[0]
+		name := namesOf(f)[0]
 		variables := reflect.Indirect(reflect.ValueOf(f)).FieldByName("EnvVars")
 		if variables.Len() == 0 && name != "help" && name != "version" {
 			variables.Set(reflect.ValueOf([]string{"KIBITZ_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))}))
@@ -137,7 +137,7 @@ func helpValues(key string) []any {
 	case "results.flag.o":
 		return commaList(resultOutputs)
 	case "results.flag.sheet":
-		return []any{strings.Join(results.Sheets, ", "), strings.Join(new(results.Document).TableNames(), ", ")}
+		return []any{strings.Join(results.AllSheets(), ", "), strings.Join(new(results.Document).TableNames(), ", ")}
 	case "register.text":
 		return []any{office.EntrantColumns}
 	case "schedule.text":

@@ -5,6 +5,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -60,6 +61,11 @@ type fileImport struct {
 	names    []string  // as on the command line
 	sources  []*source // what they stand for
 	all      int64     // total size of the sources, in bytes
+	entered  int64     // of it, what was imported
+
+	mu    sync.Mutex // protects the reports, the progress and what follows
+	ready int        // sources of which it is known what became
+	turn  int        // the first source that is not yet reported: others wait for it
 }
 
 func (i *fileImport) check(c *cli.Context) error {
@@ -95,30 +101,59 @@ func (i *fileImport) find(ctx context.Context) error {
 	return nil
 }
 
-// files imports the files one after the other. It reports a file that cannot be imported
-// and goes on with the next; a store that fails ends it. Called again with the store
-// reopened, it continues where it stopped.
+// files imports the files, several at once, and reports on them in their order. It reports a
+// file that cannot be imported and goes on with the next; a store that fails ends it. Called again
+// with the store reopened, it continues where it stopped.
 func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 	i.progress = i.t.progress("import")
 	defer i.progress.end()
-	before := int64(0)
-	for n, src := range i.sources {
-		i.progress.describe(i.t.words.Say("import.progress", n+1, len(i.sources)))
-		if !src.done {
-			i.listen(src, before)
-			err := i.file(ctx, d, src)
-			if err != nil && importing.FaultOf(err) == "" {
-				return err
-			}
-			src.done, src.Data = true, nil
-			if err != nil {
-				i.failure(src.Name, err)
-			}
+	i.progress.describe(i.t.words.Say("import.progress", min(i.ready+1, len(i.sources)), len(i.sources)))
+	return importing.Each(ctx, i.sources, func(ctx context.Context, src *source) error {
+		if src.done {
+			return nil
 		}
-		before += src.size
-		i.progress.set(before, i.all)
+		i.listen(src)
+		err := i.file(ctx, d, src)
+		if err != nil && importing.FaultOf(err) == "" {
+			return err
+		}
+		i.finish(src, err)
+		return nil
+	})
+}
+
+// finish takes what became of a source, and reports on the sources whose turn it is.
+func (i *fileImport) finish(src *source, err error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	src.done, src.Data, src.failed = true, nil, err
+	i.ready++
+	i.advance(src, src.size)
+	i.progress.describe(i.t.words.Say("import.progress", min(i.ready+1, len(i.sources)), len(i.sources)))
+	for ; i.turn < len(i.sources) && i.sources[i.turn].done; i.turn++ {
+		if next := i.sources[i.turn]; next.failed != nil {
+			i.reported(next)
+			i.failure(next.Name, next.failed)
+		}
+		if i.turn+1 < len(i.sources) {
+			i.reported(i.sources[i.turn+1])
+		}
 	}
-	return nil
+}
+
+// reported reports the matches of the source whose turn it is. The lock is held.
+func (i *fileImport) reported(src *source) {
+	for _, r := range src.reports {
+		i.success(r)
+	}
+	src.reports = nil
+}
+
+// advance shows how much of a source was imported. The lock is held.
+func (i *fileImport) advance(src *source, entered int64) {
+	i.entered += entered - src.entered
+	src.entered = entered
+	i.progress.set(i.entered, i.all)
 }
 
 // file reads a file completely and imports it.
@@ -139,16 +174,29 @@ func (i *fileImport) file(ctx context.Context, d *desk.Desk, src *source) error 
 	return i.Import.File(ctx, d, &src.File)
 }
 
-// listen sets the callbacks of a source. The sources before it have the given number of
-// bytes.
-func (i *fileImport) listen(src *source, before int64) {
-	src.Progress = func(done, total int) { i.progress.set(before+src.size*int64(done)/int64(total), i.all) }
-	src.Imported = i.success
+// listen sets the callbacks of a source.
+func (i *fileImport) listen(src *source) {
+	src.Progress = func(done, total int) {
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		i.advance(src, src.size*int64(done)/int64(total))
+	}
+	src.Imported = func(r *importing.Report) {
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		if src.reports = append(src.reports, r); i.sources[i.turn] == src {
+			i.reported(src)
+		}
+	}
 	src.Waiting = func() {
+		i.mu.Lock()
+		defer i.mu.Unlock()
 		i.progress.clear()
 		i.t.say("%s", i.t.words.Say("import.waiting", wording.OneLine(src.Name)))
 	}
 	src.Stays = func(rulebook string) {
+		i.mu.Lock()
+		defer i.mu.Unlock()
 		i.t.say("%s", i.t.words.Say("import.stays", wording.OneLine(src.Name), rulebook, i.Terms.Rulebook))
 	}
 }

@@ -110,6 +110,8 @@ func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
 func (d *user) verifiedInVain() string {
 	d.Helper()
 	other, receipts := newUser(d.T), d.write("receipts", nil)
+	other.do("people", "add", "Zoe Quist") // which makes the store
+	other.takeOffice(d)                    // a head of another office accuses nobody
 	other.do("import", "testdata/match.sgf", "--receipts", receipts)
 	return d.fails(exitBroken, nil, "verify", "--json", "--receipts", receipts).out
 }

@@ -20,7 +20,7 @@ func TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay(t *testing.T) {
 	tab.opening(3, 1)
 	tab.drag(events.Step{From: 8, To: 4}, events.Step{From: 6, To: 2}) // not what was rolled
 	tab.do("done")
-	desk.Until(`document.querySelector('[data-match=m1] .stage').textContent.includes('game 1')`)
+	desk.Until(`document.querySelector('[data-match=m1] .stage').textContent.includes('game 1') && document.querySelector('[data-match=m1] .marks').textContent.trim()`) // what is found has moved the row
 	desk.Tap("[data-do=match]")
 	desk.Until(`document.querySelector('.finding')`)
 	public := &deskPage{browsertest.Open(t, t.TempDir(), r.authority), r}

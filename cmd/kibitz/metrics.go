@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 
 	"kibitz/projector/desk"
@@ -24,8 +23,8 @@ func openMetrics(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (st
 	if onLoopback(n.metrics) {
 		private.tls = nil // a scraper of this machine needs no certificate of the hall
 	}
-	log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	stop = private.serve(ctx, listener, &http.Server{Handler: withProbes(d, mux)}, log)
+	log := t.log()
+	stop = private.serve(ctx, listener, &http.Server{Handler: withProbes(mux, d)}, log)
 	if err := t.line("serve.metrics", listener.Addr().String()); err != nil {
 		stop()
 		return nil, err

@@ -16,7 +16,7 @@ func (r *room) onAir(slot, query string) *deskPage {
 	r.Helper()
 	p := r.public()
 	p.Size(1280, 720)
-	p.Go(r.address + "/o/open/" + slot + "?lang=en&" + query)
+	p.Go(r.address + "/o/open/" + slot + "?" + query)
 	p.Until(`document.querySelector('main')`)
 	return p
 }
@@ -32,7 +32,7 @@ func TestAnOverlayFollowsItsSlotAndThePlayWithoutReload(t *testing.T) {
 	t.Parallel()
 	r, tab := hallOfOne(t)
 	r.do("schedule", "Clara", "Dora", "--tournament", "open", "--match", "m2", "--format", "7", "--setting", "public-names=shown", "--setting", "broadcast-slot=1")
-	p := r.onAir("1", "")
+	p := r.onAir("1", "lang=en")
 	browsertest.Eval[bool](p.Browser, `window.stays = true`)
 	p.Until(`document.querySelector('[data-match=m2]')?.textContent.includes('Clara')`)
 	r.points("m1", "1")
@@ -82,18 +82,22 @@ func TestOverlaysOfEveryKindAndGame(t *testing.T) {
 		slot := fmt.Sprint(i + 1)
 		r.points(match, slot)
 		r.do("option", "open/"+match, "public-names", "shown", "--yes")
-		for kind, looks := range map[string]string{"board": "", "lower": "&theme=light", "bug": "&size=150", "intro": "&hide=clock"} {
-			p := r.onAir(slot, "kind="+kind+looks)
+		for _, looks := range []string{
+			"kind=board&lang=en", "kind=board&lang=ru&theme=light", "kind=lower&lang=ru", "kind=lower&lang=en&theme=light",
+			"kind=bug&lang=en&size=150", "kind=bug&lang=ru&theme=light", "kind=intro&lang=ru&hide=clock", "kind=intro&lang=en&theme=light",
+		} {
+			kind := strings.TrimPrefix(strings.Split(looks, "&")[0], "kind=")
+			p := r.onAir(slot, looks)
 			p.Until(fmt.Sprintf(`document.querySelector('main.%s[data-match=%s] .name')`, kind, match))
-			p.Picture("overlay-" + match + "-" + kind)
+			p.Picture("overlay-" + match + "-" + strings.ReplaceAll(looks, "&", "-"))
 			if found := browsertest.Eval[[]string](p.Browser, `[...document.querySelectorAll('main, .strip, svg.board, .trick, .auction')].filter(e => (b => b.right > innerWidth + 1 || b.bottom > innerHeight + 1 || b.left < 0 || b.top < 0)(e.getBoundingClientRect())).map(e => e.outerHTML.slice(0, 80))`); len(found) > 0 {
 				t.Errorf("%s of %s does not fit: %q", kind, match, found)
 			}
-			p.Accessible("overlay-" + match + "-" + kind)
+			p.Accessible("overlay-" + match + "-" + strings.ReplaceAll(looks, "&", "-"))
 			p.sound()
 		}
 	}
-	p := r.onAir("1", "hide=names,score,clock,length,cube,dice")
+	p := r.onAir("1", "lang=en&hide=names,score,clock,length,cube,dice")
 	p.Until(`document.querySelector('svg.board')`)
 	if found := browsertest.Eval[[]string](p.Browser, `[...document.querySelectorAll('.name, .points, .left, .length, .cube, .die')].filter(e => getComputedStyle(e).display !== 'none').map(e => e.outerHTML)`); len(found) > 0 {
 		t.Errorf("shown although it is to be hidden: %q", found)
@@ -105,7 +109,7 @@ func TestTheClockRunsWhereAMatchIsFollowed(t *testing.T) {
 	t.Parallel()
 	r := newRoom(t, simulation.ToPoints(3))
 	r.append(&events.OptionSet{Option: "broadcast-slot", Value: "1"}, &events.ClockSet{Kind: events.NoDelay, A: 5_400_000, B: 720_500})
-	overlay, page := r.onAir("1", "kind=bug"), r.public()
+	overlay, page := r.onAir("1", "lang=en&kind=bug"), r.public()
 	page.Go(r.address + "/m/open/m1?lang=en")
 	shows := func(side, text string) string {
 		return fmt.Sprintf(`document.querySelector('[data-side=%s] .left')?.textContent === '%s'`, side, text)

@@ -13,6 +13,8 @@ import (
 	"kibitz/cmd/kibitz/pages"
 	"kibitz/projector/desk"
 	"kibitz/projector/doors"
+	"kibitz/projector/wire"
+	"kibitz/replay/analysis"
 )
 
 const (
@@ -32,8 +34,12 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at n
 		return nil, nil, err
 	}
 	open := onLoopback(n.pages)
-	log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	hall := doors.New(d.Journal, doors.Options{Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(d, pages.Handler(d.Server)), Meter: d.Server.Meter(), Metrics: d.Server.Metrics(), Ending: ctx.Done(), Log: log})
+	log := t.log()
+	hall := doors.New(d.Journal, doors.Options{
+		Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(pages.Handler(d.Server), d),
+		Analyses: func(m wire.MatchID) (*analysis.Analysis, error) { return keptAnalysis(n.dir, m) },
+		Meter:    d.Server.Meter(), Metrics: d.Server.Metrics(), Ending: ctx.Done(), Log: log,
+	})
 	listener = hall.Listener(listener)
 	return listener.Addr(), n.serve(ctx, listener, &http.Server{Handler: hall, ConnContext: hall.ConnContext}, log), nil
 }

@@ -3,9 +3,12 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
@@ -89,19 +92,26 @@ func TestNothingInARecordSteersTheTerminalThatShowsIt(t *testing.T) {
 		}
 	}
 	r.enter()
+	d.tournamentOfHostiles()
 	name := d.write("named.mat", bytes.ReplaceAll(d.read("testdata/match.mat"), []byte("Alpha"), []byte("Al\x1b[31m\u202epha\x07\u009b")))
 	out := d.run("import", name)
 	if !harmless(out.out + out.err) {
 		t.Errorf("import: %q %q", out.out, out.err)
 	}
-	lines := [][]string{
-		{"matches"}, {"show", "final"}, {"show", "final", "--lane", "recorded"}, {"audit", "final"}, {"case", "final"}, {"case", "final", "d1"}, {"case", "final", "d1", "--report"}, {"statistics", "final"},
-		{"choose", "final"}, {"option", "final"}, {"due", "final"}, {"judge", "final"}, {"pen", "final"}, {"officials", "final"}, {"evidence", "list", "final"},
-		{"verify"}, {"health"}, {"people", "list"}, {"warn", "final", "A", "--reason", hostile, "--dry-run"}, {"retract", "final", "3.0", "--reason", hostile, "--dry-run"},
-		{"what-if", "final", "--at", "4", "warn", "A", "--reason", hostile}, {"claim", "final"}, {"export", "final", "--format", "mat", "--file", d.write("out.mat", nil)},
-		{"show", hostile}, {"penalize", "final", hostile}, {hostile}, {"show", "final", "--" + hostile}, {"import", hostile}, {"rule", "final", hostile, "--dry-run", "--play-on", "--reason", "x"},
+	var lines [][]string
+	for _, c := range inEnglish().Commands {
+		shown, walked := d.shownBy(c.Name)
+		if !walked {
+			t.Errorf("no line of the test runs %s", c.Name)
+		}
+		lines = append(append(lines, shown...), hostileTo(t, c))
 	}
-	for n := range r.Ledger.Head().N {
+	lines = append(lines, []string{hostile}, []string{"show", "final", "--" + hostile})
+	step := uint64(23)
+	if longTests() {
+		step = 1
+	}
+	for n := uint64(0); n < r.Ledger.Head().N; n += step {
 		lines = append(lines, []string{"audit", "final", events.Address{N: n + 1}.String()})
 	}
 	for i, line := range lines {
@@ -110,6 +120,80 @@ func TestNothingInARecordSteersTheTerminalThatShowsIt(t *testing.T) {
 			t.Errorf("kibitz %q: %q", line, forged(s.out+s.err))
 		}
 	}
+}
+
+// tournamentOfHostiles makes a tournament whose log has hostile texts wherever one may be typed.
+func (d *user) tournamentOfHostiles() {
+	d.Helper()
+	d.ofSix()
+	said := "x" + hostile
+	for _, fact := range [][]string{
+		{"entry.withdrawn", "entry=Boris", "after=0", "words=" + said},
+		{"encounter.adjusted", "encounter=ko_1_3", "as=score", "winner=Dmitri", "score=7-6", "clause=" + said, "reasons=" + said},
+		{"player.excluded", "entry=Fedor", "how=excluded", "scope=tournament", "reason=" + said},
+		{"standing.adjusted", "entry=Anna", "stage=ko", "unit=point", "hundredths=-100", "clause=" + said, "reason=fine"},
+	} {
+		d.do(append([]string{"fact", "open-desk"}, fact...)...)
+	}
+	if record := d.do("export", "open-desk", "--format", "entries"); strings.Count(record, "FORGED") < 5 {
+		d.Fatal("the tournament's log has few hostile texts")
+	}
+}
+
+// shownBy returns the lines that have a command tell of the hostile record and tournament, and whether
+// the command is known here. One that tells nothing of a record, or that never ends, is only given hostile arguments.
+func (d *user) shownBy(command string) (lines [][]string, known bool) {
+	const why = "--reason=" + hostile
+	all := map[string][][]string{
+		"matches": {{}}, "show": {{"final"}, {"final", "--lane", "recorded"}, {"open-desk"}}, "audit": {{"final"}, {"open-desk"}},
+		"case": {{"final"}, {"final", "d1"}, {"final", "d1", "--report"}}, "statistics": {{"final"}}, "analyse": {{"final"}},
+		"choose": {{"final"}}, "option": {{"final"}, {"final", "condoned", hostile, "--dry-run"}}, "due": {{"final"}}, "judge": {{"final"}}, "read": {{"final"}},
+		"pen": {{"final"}}, "officials": {{"final"}, {"open-desk"}}, "evidence": {{"list", "final"}}, "access": {{"--table", hostile}},
+		"verify": {{}}, "health": {{}}, "people": {{"list"}, {"add", hostile}}, "quarantine": {{}}, "enrol": {{"--list"}, {"--table", hostile, "--label", hostile}},
+		"warn": {{"final", "A", why, "--dry-run"}}, "retract": {{"final", "3.0", why, "--dry-run"}, {"open-desk", "5.0", why, "--dry-run"}},
+		"amend": {{"final", "3.0", "--event", hostile, why, "--dry-run"}}, "insert": {{"final", "3.0", "--event", hostile, why, "--dry-run"}},
+		"gap": {{"final", "3.0", why, "--dry-run"}}, "confirm": {{"final", "3.0", why, "--dry-run"}}, "release": {{"final", "d1", why, "--dry-run"}},
+		"dispute": {{"final", "--about", "3.0", "--words", hostile, "--dry-run"}}, "testify": {{"final", "d1", "--words", hostile, "--dry-run"}},
+		"rule": {{"final", "d1", "--dry-run", "--play-on", why}}, "appeal": {{"final", "d1", "A", why, "--dry-run"}}, "committee": {{"final", "d1", hostile, "--dry-run"}},
+		"vote": {{"final", "d1", hostile, why, "--dry-run"}}, "penalize": {{"final", "A", "1", why, "--dry-run"}}, "forfeit": {{"final", "A", why, "--dry-run"}},
+		"report": {{"final", "A", "phone-on", "--words", hostile, "--dry-run"}}, "claim": {{"final"}}, "answer": {{"final", "3.0", why, "--dry-run"}},
+		"adjust": {{"final", why, "--dry-run"}}, "refer": {{"final", "d1", why, "--dry-run"}}, "what-if": {{"final", "--at", "4", "warn", "A", why}},
+		"export":   {{"final", "--format", "mat", "--file", d.write("out.mat", nil)}},
+		"schedule": {{"Anna", hostile, "--tournament", "open", "--format", "5"}, {"Anna", "Boris", "--format", hostile}},
+		"declare":  {{"open-desk", d.write("declared.json", []byte(`[{"type":"stage.declared","data":{"division":"\u202e\u001b"}}]`))}},
+		"register": {{"open-desk", "main", hostile}}, "draw": {{"open-desk", "ko", "--csv", d.write("slips.csv", []byte("place,entry\n1,"+hostile+"\n"))}},
+		"pair": {{"open-desk", "ko", "1", "--csv", d.write("pairs.csv", []byte("a,b\n"+hostile+",Anna\n"))}}, "call": {{"open-desk", "ko", "1", "--start", hostile}},
+		"boards": {{"open-desk", "ko", "--csv", d.write("boards.csv", []byte(hostile+",board\nx,1\n"))}}, "post": {{"open-desk", "ko_1_2", "--winner", hostile}},
+		"fact": {{"open-desk", hostile}, {"open-desk", "fee.paid", "entry=" + hostile, "amount=1"}}, "standings": {{"open-desk"}, {"open-desk", "main", "-o", "csv"}},
+		"certify": {{"open-desk"}}, "results": {{"open-desk", "--file", d.write("results.zip", nil)}}, "archive": {{"open", "--file", d.write("open.kibitz", nil)}},
+		"position": {{hostile}}, "plays": {{hostile, "31"}}, "bridge": {{hostile}}, "version": {{}},
+		// Only arguments: these tell of no record's texts, or go on until they are ended.
+		"import": {}, "replay": {}, "watch": {}, "serve": {}, "open": {}, "backup": {}, "restore": {}, "copy": {}, "promote": {}, "doctor": {}, "context": {},
+		"bench": {}, "conform": {}, "completion": {}, "complete": {}, "docs": {}, "help": {},
+	}
+	shown, known := all[command]
+	for _, line := range shown {
+		lines = append(lines, append([]string{command}, line...))
+	}
+	return lines, known
+}
+
+// hostileTo returns a line that gives a command hostile arguments: as many as it takes, and one if it
+// takes none. Files and folders are in one of the test's.
+func hostileTo(t *testing.T, c *cli.Command) []string {
+	t.Helper()
+	line := []string{c.Name}
+	for _, takes := range strings.Fields(c.ArgsUsage) {
+		if strings.Contains(takes, "FILE") || strings.Contains(takes, "FOLDER") {
+			line = append(line, filepath.Join(t.TempDir(), hostile))
+		} else {
+			line = append(line, hostile)
+		}
+	}
+	if len(line) == 1 {
+		line = append(line, hostile)
+	}
+	return line
 }
 
 // forged returns the beginning of what is not harmless in a text.

@@ -9,23 +9,28 @@ import (
 )
 
 // withProbes adds what a supervisor asks for: /healthz answers 200 while the process answers at
-// all, /readyz once the views cover the log and as long as there are no problems; otherwise 503.
+// all, /readyz once the views of all halls cover their logs and as long as there are no problems; otherwise 503.
 // They tell nothing else.
-func withProbes(d *desk.Desk, rest http.Handler) http.Handler {
+func withProbes(rest http.Handler, halls ...*desk.Desk) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", rest)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { answerProbe(w, wire.HealthFine) })
-	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) { answerProbe(w, readiness(d)) })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) { answerProbe(w, readiness(halls)) })
 	return mux
 }
 
-func readiness(d *desk.Desk) string {
-	select {
-	case <-d.Server.Ready():
-		return d.Server.Health().Status
-	default:
-		return "starting"
+func readiness(halls []*desk.Desk) string {
+	for _, d := range halls {
+		select {
+		case <-d.Server.Ready():
+			if status := d.Server.Health().Status; status != wire.HealthFine {
+				return status
+			}
+		default:
+			return "starting"
+		}
 	}
+	return wire.HealthFine
 }
 
 func answerProbe(w http.ResponseWriter, status string) {

@@ -50,6 +50,7 @@ func (d *user) onConsole(environment string, args ...string) string {
 }
 
 func TestProgressIsShownOnATerminalAndPlainWhereThatIsAskedFor(t *testing.T) {
+	long(t, "TestNothingIsShownOfProgressWhereNobodyWatches")
 	t.Parallel()
 	d := newUser(t)
 	const colour, tag = "\x1b[32m", "[green]"

@@ -77,7 +77,7 @@ func (d *user) runsTablet(url, table, match, folder string, program ...string) {
 
 // The command is told what schemas/conform/README.md says.
 func TestAClientIsTriedAgainstAScript(t *testing.T) {
-	t.Parallel()
+	t.Setenv(asProgram, "1") // for the hall, which is a process of its own
 	d := newUser(t)
 	program := filepath.Join(d.dir, "tablet")
 	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "kibitz/schemas/quickstart/tablet").CombinedOutput(); err != nil {

@@ -94,7 +94,10 @@ func onPath(t *testing.T) {
 var endless = map[string]string{"serve": "tables connect to", "watch": "\n45.0 "}
 
 // wanting are the commands that want what is not here, and how they say so.
-var wanting = map[string]string{"replay": "needs a terminal", "doctor": "to be done"}
+var wanting = map[string]string{
+	"replay": "needs a terminal", "doctor": "to be done",
+	"copy": "name the hall by its key", "promote": "name a backup of the hall",
+}
 
 // try runs a command of the README as its reader would, and returns what it wrote.
 func (d *user) try(command string) (out string) {
@@ -152,7 +155,12 @@ func TestTheCommandsOfTheReadmeDoWhatItSays(t *testing.T) {
 	t.Chdir("../..")
 	onPath(t)
 	for file, least := range map[string]int{"README.md": 12, ".github/GUIDE.md": 20} {
-		t.Run(file, func(t *testing.T) { newUser(t).follows(file, least) })
+		t.Run(file, func(t *testing.T) {
+			if file != "README.md" {
+				long(t, "README.md")
+			}
+			newUser(t).follows(file, least)
+		})
 	}
 }
 

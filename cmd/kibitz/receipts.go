@@ -5,13 +5,17 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"sync"
 
 	"kibitz/events"
 	"kibitz/replay/record/jsonlines"
 )
 
 // receipts appends signed heads to a file as they arrive. Without a file it does nothing.
-type receipts struct{ file *os.File }
+type receipts struct {
+	file *os.File
+	mu   sync.Mutex // held while a line is written
+}
 
 func (r *receipts) open(path string) (err error) {
 	if path == "" {
@@ -85,6 +89,8 @@ func (r *receipts) append(head events.SignedHead) error {
 	}
 	line, err := json.Marshal(head)
 	if err == nil {
+		r.mu.Lock()
+		defer r.mu.Unlock()
 		_, err = r.file.Write(append(line, '\n'))
 	}
 	if err != nil {

@@ -99,3 +99,37 @@ func TestAPictureIsWrittenOnlyWhereNoFileIs(t *testing.T) {
 		t.Error("a file is made within a file")
 	}
 }
+
+func TestShowFindsTheBeginningAndTheEndOfAGame(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	match := d.importFile("testdata/match.mat").Match
+	caption := func(args ...string) string { return d.do(append([]string{"show", match, "-o", "caption"}, args...)...) }
+	for _, c := range []struct {
+		args string
+		says []string
+	}{
+		{"--game 1", []string{"0-0, game 1", "24(2) 13(5) 8(3) 6(5)", "cube at 1"}},
+		{"--game 2", []string{"game 2", "24(2) 13(5) 8(3) 6(5)"}},
+		{"--game 3 --closing", []string{"8-2 (officially 5-2), game 3", "match over", "off(15)"}},
+		{"--at 9.1", []string{"game 1", "Position ID ", "XGID="}},
+		{"--game 3 --closing --lang ru", []string{"партия 3", "матч окончен", "снято(15)"}},
+	} {
+		for _, part := range c.says {
+			if said := caption(strings.Fields(c.args)...); !strings.Contains(said, part) {
+				t.Errorf("%s does not say %q:\n%s", c.args, part, said)
+			}
+		}
+	}
+	if last := caption("--game", "3", "--closing"); last != caption() {
+		t.Errorf("the end of the last game is not the end of the match:\n%s", last)
+	}
+	if end := caption("--game", "1", "--closing"); end == caption("--game", "1") || strings.Contains(end, "game 2") {
+		t.Errorf("the end of the first game is\n%s", end)
+	}
+	d.fails(exitFailed, []string{"no game 4"}, "show", match, "--game", "4")
+	d.fails(exitUsage, []string{"--at and --game"}, "show", match, "--game", "1", "--at", "9.1")
+	if svg := d.do("show", match, "-o", "svg"); strings.Contains(svg, "<text") {
+		t.Error("the words of the picture are in whatever font is there")
+	}
+}

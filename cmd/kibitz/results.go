@@ -23,7 +23,7 @@ import (
 )
 
 // resultOutputs are the forms of official results. The first is the default.
-var resultOutputs = []string{"text", "html", "pdf", "csv", "json", "usebio", "folder"}
+var resultOutputs = []string{"text", "html", "pdf", "csv", "json", "usebio", "pbn", "folder"}
 
 func resultsCommand(t terminal) *cli.Command {
 	return &cli.Command{
@@ -35,6 +35,7 @@ func resultsCommand(t terminal) *cli.Command {
 			&cli.StringFlag{Name: "sheet"},
 			&cli.IntFlag{Name: "edition"},
 			&cli.BoolFlag{Name: "posted", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "full", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "logs", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "excel", DisableDefaultText: true},
 			fileFlag(),
@@ -62,7 +63,8 @@ type resultWriter struct {
 	output  string
 	file    string
 	sheets  []string
-	logs    bool
+	full    bool // the office's own document
+	logs    bool // of the office too
 	dialect results.Dialect
 }
 
@@ -73,7 +75,7 @@ func resultWriterOf(t terminal, c *cli.Context) (*resultWriter, error) {
 	}
 	base, _ := words.Tag().Base()
 	w := &resultWriter{
-		t: t, tag: words.Tag(), output: c.String("o"), file: c.String("file"), logs: c.Bool("logs"),
+		t: t, tag: words.Tag(), output: c.String("o"), file: c.String("file"), full: c.Bool("full") || c.Bool("logs"), logs: c.Bool("logs"),
 		dialect: results.Dialect{Excel: c.Bool("excel"), Comma: c.Bool("excel") && base.String() == "ru"},
 	}
 	if c.Bool("json") {
@@ -82,13 +84,16 @@ func resultWriterOf(t terminal, c *cli.Context) (*resultWriter, error) {
 	if named := c.String("sheet"); named != "" {
 		w.sheets = strings.Split(named, ",")
 	}
-	known := results.Sheets
+	known := results.AllSheets()
 	if w.output == "csv" {
 		known = new(results.Document).TableNames()
 	}
 	for _, name := range w.sheets {
 		if !slices.Contains(known, name) {
 			return nil, usageError("no-sheet", strconv.Quote(name), strings.Join(known, ", "))
+		}
+		if !w.full && slices.Contains(results.OfficeSheets, name) {
+			return nil, usageError("office-sheet", strconv.Quote(name))
 		}
 	}
 	switch {
@@ -110,13 +115,20 @@ func resultWriterOf(t terminal, c *cli.Context) (*resultWriter, error) {
 
 func (w *resultWriter) write(ctx context.Context, d *desk.Desk, doc *results.Document, seal *results.Seal) error {
 	if w.output == "folder" {
-		files, err := d.ResultFiles(ctx, doc, seal, w.logs, w.dialect, wording.Languages()...)
+		files, err := d.ResultFiles(ctx, doc, seal, w.full, w.logs, w.dialect, wording.Languages()...)
 		if err != nil {
 			return err
 		}
 		return w.t.later(func() error { return w.folder(files) })
 	}
 	var out bytes.Buffer
+	if !w.full {
+		public, err := doc.Public()
+		if err != nil {
+			return err
+		}
+		doc = public
+	}
 	if err := w.writeOne(&out, doc, seal); err != nil {
 		return err
 	}
@@ -134,10 +146,15 @@ func (w *resultWriter) writeOne(out *bytes.Buffer, doc *results.Document, seal *
 		out.Write(data)
 		return err
 	case "usebio":
+		if err := doc.USEBIO(out, "1.2"); err != nil || out.Len() > 0 {
+			return err
+		}
+		return usageError("no-sessions")
+	case "pbn":
 		if len(doc.Sessions) == 0 {
 			return usageError("no-sessions")
 		}
-		return doc.USEBIO(out, "1.2")
+		return doc.PBN(out)
 	case "csv":
 		name := "matches"
 		if len(w.sheets) > 0 {

@@ -56,13 +56,13 @@ func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
 	for _, f := range files {
 		names = append(names, f.Name())
 	}
-	want := strings.Fields("accounts.csv draw.csv matches.csv open-desk.jsonl results.en.html results.en.pdf results.json results.ru.html results.ru.pdf seal.json standings.csv")
+	want := strings.Fields("accounts.csv draw.csv matches.csv office.en.html office.en.pdf office.json office.ru.html office.ru.pdf open-desk.jsonl protocol.en.pdf protocol.ru.pdf results.en.html results.en.pdf results.json results.ru.html results.ru.pdf seal.json standings.csv")
 	if err != nil || !slices.Equal(names, want) {
 		t.Errorf("the folder has %v, %v", names, err)
 	}
 	again := filepath.Join(t.TempDir(), "again")
 	d.do("post", "open-desk", "ko_3_1", "--winner", d.entryAt(folder, 0), "--score", "6-11")
-	d.do("results", "open-desk", "-o", "folder", "--file", again)
+	d.do("results", "open-desk", "-o", "folder", "--file", again, "--full")
 	for _, name := range names {
 		if name == "open-desk.jsonl" {
 			continue // it has gone on
@@ -71,6 +71,73 @@ func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
 			t.Errorf("%s has other bytes the second time", name)
 		}
 	}
+}
+
+// What the office keeps for itself is not in the folder for everybody, nor in anything that is written
+// without being asked for.
+func TestEverybodyGetsNeitherMoneyNorRulings(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.playedOut()
+	d.do("fact", "open-desk", "player.excluded", "entry=Anna", "how=excluded", "scope=match", "reason=a private matter", "clause=WBF 1.5")
+	d.do("certify", "open-desk")
+	folder := filepath.Join(t.TempDir(), "public")
+	d.do("results", "open-desk", "-o", "folder", "--file", folder)
+	if said := d.do("verify", folder, "--office", d.officeKey(folder)); strings.Contains(said, "office.json") {
+		t.Errorf("the check says %s", said)
+	}
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if text := string(d.read(filepath.Join(folder, f.Name()))); strings.HasPrefix(f.Name(), "office") || strings.HasSuffix(f.Name(), ".jsonl") ||
+			strings.Contains(text, "a private matter") || strings.Contains(text, `"paid"`) {
+			t.Errorf("everybody gets %s", f.Name())
+		}
+	}
+	for _, args := range [][]string{{}, {"--json"}, {"-o", "html"}} {
+		if said := d.do(append([]string{"results", "open-desk"}, args...)...); strings.Contains(said, "a private matter") {
+			t.Errorf("%v: %s", args, said)
+		}
+	}
+	if said := d.do("results", "open-desk", "--json", "--full"); !strings.Contains(said, "a private matter") || !strings.Contains(said, `"paid"`) {
+		t.Errorf("the office gets %s", said)
+	}
+	d.fails(exitUsage, []string{"--full"}, "results", "open-desk", "--sheet", "accounts")
+	full := filepath.Join(t.TempDir(), "full")
+	d.do("results", "open-desk", "-o", "folder", "--file", full, "--full", "--logs")
+	if said := d.do("verify", full, "--office", d.officeKey(full)); !strings.Contains(said, "office.json") || !strings.Contains(said, "5  ") {
+		t.Errorf("the check says %s", said)
+	}
+}
+
+// T83: when a name is erased, the edition that has it cannot be made again, its hash stays in the log, and
+// a new one is certified without the name.
+func TestT83AnErasedNameGoesWithTheNextEdition(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.playedOut()
+	first := decoded[office.Certified](t, d.do("certify", "open-desk", "--json"))
+	salt := decoded[results.Document](t, d.do("results", "open-desk", "--json", "--full")).Salt
+	if len(salt) != 64 {
+		t.Errorf("the salt is %q", salt)
+	}
+	folder := filepath.Join(t.TempDir(), "first")
+	d.do("results", "open-desk", "-o", "folder", "--file", folder, "--logs")
+	d.do("people", "erase", "Anna")
+	if now := decoded[results.Document](t, d.do("results", "open-desk", "--json", "--full", "--posted")).Salt; now == salt || len(now) != 64 {
+		t.Errorf("the salt is %q still", now)
+	}
+	d.fails(exitFailed, []string{"edition 1", "a name"}, "results", "open-desk")
+	second := decoded[office.Certified](t, d.do("certify", "open-desk", "--json"))
+	if second.Edition != 2 || second.Document == first.Document {
+		t.Errorf("%+v", second)
+	}
+	if said := d.do("results", "open-desk", "--json"); strings.Contains(said, "Anna") || !strings.Contains(said, first.Document) {
+		t.Errorf("edition 2 is %s", said)
+	}
+	d.do("verify", folder, "--office", d.officeKey(folder)) // who has the old edition still has it
 }
 
 // entryAt returns an entry of the standings that were written into a folder.
@@ -83,7 +150,7 @@ func (d *user) entryAt(folder string, nth int) string {
 	return doc.Stages[0].Standings[nth].Entry
 }
 
-func TestACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
+func TestT81ACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	winner := d.playedOut()
@@ -113,7 +180,7 @@ func TestACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
 	d.fails(exitUsage, []string{"edition 3"}, "results", "open-desk", "--edition", "3")
 }
 
-func TestWhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
+func TestT80WhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	ids := d.ofSix()

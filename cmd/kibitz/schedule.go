@@ -30,6 +30,7 @@ func scheduleCommand(t terminal) *cli.Command {
 			&cli.StringSliceFlag{Name: "setting"},
 			&cli.StringFlag{Name: "round"},
 			&cli.StringFlag{Name: "table"},
+			&cli.StringFlag{Name: "clock"},
 			&cli.StringFlag{Name: "start"},
 			jsonFlag(),
 		},
@@ -49,7 +50,7 @@ func fixturesOf(c *cli.Context) ([]office.Fixture, error) {
 	usual := office.Fixture{
 		Tournament: c.String("tournament"), Match: c.String("match"), Discipline: c.String("discipline"), Format: c.String("format"),
 		NoCube: c.Bool("no-cube"), NoCrawford: c.Bool("no-crawford"), Position: c.String("start-position"), Rulebook: c.String("rulebook"),
-		Options: c.StringSlice("setting"), Round: c.String("round"), Table: c.String("table"), Start: c.String("start"),
+		Options: c.StringSlice("setting"), Round: c.String("round"), Table: c.String("table"), Clock: c.String("clock"), Start: c.String("start"),
 	}
 	if file := c.String("csv"); file != "" {
 		if c.Args().Len() > 0 {

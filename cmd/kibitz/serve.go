@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"log/slog"
+	"slices"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
@@ -23,16 +23,20 @@ func serveCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "serve",
 		ArgsUsage: " ",
-		Flags:     append(entranceFlags(), &cli.IntFlag{Name: "replicas", Value: 1}, &cli.StringSliceFlag{Name: "office"}),
+		Flags:     slices.Concat(entranceFlags(), copyToFlags(), []cli.Flag{&cli.IntFlag{Name: "replicas", Value: 1}, &cli.StringSliceFlag{Name: "office"}}),
 		Action: func(c *cli.Context) error {
 			n, err := entranceOf(c)
 			if err != nil {
 				return err
 			}
-			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+			to, err := copyToOf(c)
+			if err != nil {
+				return err
+			}
+			log := t.log()
 			o := storeOf(c)
 			o.Serve = true
-			o.Journal = journal.Config{Listen: n.listen, TLS: n.tls, Plain: n.plain, Replicas: c.Int("replicas"), Log: log}
+			o.Journal = journal.Config{Listen: n.listen, TLS: n.tls, Plain: n.plain, CopyTo: to, Replicas: c.Int("replicas"), Log: log}
 			o.Serving.Log, o.Serving.Offices = log, c.StringSlice("office")
 			for _, key := range o.Serving.Offices {
 				if err := roster.CheckKey(key); err != nil {
@@ -84,12 +88,29 @@ func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, n *e
 	if err := n.tell(d, t, c.String("dir"), pages); err != nil {
 		return err
 	}
+	if err := tellCopyTo(ctx, d, t, c.String("copy-to")); err != nil {
+		return err
+	}
 	select {
 	case <-d.Server.Done():
 		return cmp.Or(d.Server.Close(), newError("hall-ended"))
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
+}
+
+// tellCopyTo prints the key that the hall's copy needs, or notes that the hall has no copy.
+func tellCopyTo(ctx context.Context, d *desk.Desk, t terminal, to string) error {
+	if key := d.Journal.CopyKey(); key != "" {
+		return t.line("serve.copy", journal.PublicAddress(to), key)
+	}
+	if !d.Journal.Opener() {
+		return nil
+	}
+	if err := d.Journal.EndCopy(ctx); err != nil {
+		t.log().Warn("the hall runs without a copy, and its health may tell of one still", "error", err)
+	}
+	return nil
 }
 
 // announce prints the hall's address and its capacity.

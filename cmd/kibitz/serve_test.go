@@ -44,9 +44,15 @@ func (d *user) goes(args ...string) *running {
 // says waits until the run has written something.
 func (r *running) says(words string) {
 	r.user.Helper()
+	var said bool
 	until(r.user.T, "it says "+words, func() bool {
-		return strings.Contains(r.out.String()+r.err.String(), words)
+		ended := len(r.code) > 0 // asked first: what it said last counts
+		said = strings.Contains(r.out.String()+r.err.String(), words)
+		return said || ended
 	})
+	if !said {
+		r.user.Fatalf("it ended and did not say %q; out: %s err: %s", words, r.out.String(), r.err.String())
+	}
 }
 
 // ends waits until the run has ended and returns its exit code.
@@ -155,6 +161,7 @@ func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 }
 
 func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
+	long(t, "TestTablesLoseNothingWhenTheHallIsKilled")
 	t.Parallel()
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	hall := d.start("serve")
@@ -171,6 +178,7 @@ func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
 }
 
 func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
+	long(t, "TestAnImportThatIsKilledLosesNothingAndIsFinishedByTheSameCommand")
 	t.Parallel()
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	args := append([]string{"import", "--receipts", receipts}, variants(d, "testdata/match.mat", 4)...)
@@ -182,13 +190,13 @@ func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 	p.kill()
 	again := d.goes("serve")
 	again.says("tables connect to")
-	lines := decoded[[]desk.Line](t, d.do("matches", "--json")) // on a loaded machine a whole match may be in
+	lines := decoded[[]desk.Line](t, d.do("matches", "--json")) // several are imported at once
 	unfinished := slices.DeleteFunc(slices.Clone(lines), func(l desk.Line) bool { return l.Status != "importing" })
-	if len(lines) == 4 || len(unfinished) != 1 {
+	if len(unfinished) == 0 {
 		t.Errorf("%+v", lines)
 	}
 	acknowledged(d, receipts)
-	if out := d.do(args...); strings.Count(out, "8-2 (officially 5-2) Beta") != 4 || strings.Count(out, " resumed, ") != 1 {
+	if out := d.do(args...); strings.Count(out, "8-2 (officially 5-2) Beta") != 4 || strings.Count(out, " resumed, ") != len(unfinished) {
 		t.Errorf("%s", out)
 	}
 	acknowledged(d, receipts)

@@ -9,6 +9,8 @@ import (
 	"kibitz/projector/desk"
 	"kibitz/replay"
 	"kibitz/replay/disclosed"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 )
 
 func showCommand(t terminal) *cli.Command {
@@ -17,6 +19,8 @@ func showCommand(t terminal) *cli.Command {
 		ArgsUsage: "MATCH",
 		Flags: append([]cli.Flag{
 			atFlag(),
+			&cli.IntFlag{Name: "game"},
+			&cli.BoolFlag{Name: "closing", DisableDefaultText: true},
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
 			jsonFlag(),
 			idFlag(""),
@@ -72,20 +76,59 @@ func showOf(ctx context.Context, d *desk.Desk, c *cli.Context) (*shownMatch, err
 	if err != nil {
 		return nil, err
 	}
-	index := replay.End
-	at, err := addressOf(c, "at")
+	index, err := indexOf(c, r.match.Match, timeline)
 	if err != nil {
 		return nil, err
-	}
-	if at != nil {
-		var exact bool
-		if index, exact = timeline.Seek(*at); !exact {
-			return nil, newError("no-event-in-lane", r.match.Match, c.String("at"), r.match.Match)
-		}
 	}
 	frame := timeline.At(index)
 	return &shownMatch{
 		match: r.match, people: r.people, reader: c.String("for"), scored: known.Score(), timeline: timeline, frame: frame, findings: frame.After.Findings(),
 		names: r.people.NamesBySide(timeline.Schedule()), places: r.people.NamesBySeat(timeline.Schedule()),
 	}, nil
+}
+
+// indexOf returns the event after which the flags ask to show a match: one with an address, or the
+// first or the last of a game; the last of all by default.
+func indexOf(c *cli.Context, match string, t *replay.Timeline) (int, error) {
+	at, err := addressOf(c, "at")
+	switch number := c.Int("game"); {
+	case err != nil:
+		return 0, err
+	case at != nil && (c.IsSet("game") || c.Bool("closing")):
+		return 0, usageError("at-or-game")
+	case at != nil:
+		index, exact := t.Seek(*at)
+		if !exact {
+			return 0, newError("no-event-in-lane", match, c.String("at"), match)
+		}
+		return index, nil
+	case c.IsSet("game"):
+		opening, closing, ok := game(t, number)
+		if !ok {
+			return 0, newError("no-game", match, number)
+		}
+		if c.Bool("closing") {
+			return closing, nil
+		}
+		return opening, nil
+	}
+	return replay.End, nil
+}
+
+// game returns the first and the last event of a game, counted from 1, but for those that were struck.
+func game(t *replay.Timeline, number int) (opening, closing int, ok bool) {
+	of := games.Face(t.Schedule())
+	for f := range t.All() {
+		starts := of.Traits(&f)&face.Starts != 0
+		switch {
+		case t.Struck(f.Index):
+		case starts && ok:
+			return opening, closing, true
+		case starts && f.After.Result().Game == number:
+			opening, closing, ok = f.Index, f.Index, true
+		case ok:
+			closing = f.Index
+		}
+	}
+	return opening, closing, ok
 }

@@ -22,12 +22,12 @@ import (
 )
 
 // outputs are the forms in which a match is shown.
-var outputs = []string{"text", "json", "svg", "png"}
+var outputs = []string{"text", "json", "svg", "png", "caption"}
 
 // showing is how the flags ask to show a match.
 type showing struct {
 	t      terminal
-	output string // "text", "json", "svg" or "png"
+	output string // one of outputs
 	file   string // "" for standard output
 	words  *wording.Words
 	board  diagram.Options
@@ -78,10 +78,16 @@ func (s *showing) write(out io.Writer, m *shownMatch) (err error) {
 	if s.output == "text" {
 		return s.writeText(out, m, game.Draw(m.frame.After, m.timeline, -1))
 	}
-	picture := game.Draw(m.frame.After, m.timeline, m.frame.Index).Picture(s.board)
+	table := game.Draw(m.frame.After, m.timeline, m.frame.Index)
+	if s.output == "caption" {
+		return s.writeCaption(out, table)
+	}
+	picture := table.Picture(s.board)
 	var data []byte
 	if s.output == "svg" {
-		data = diagram.SVG(picture)
+		if data, err = diagram.OutlinedSVG(picture, s.missing); err != nil {
+			return err
+		}
 	} else {
 		if data, err = diagram.PNG(picture, diagram.Sheet{Width: s.width, Missing: s.missing}); err != nil {
 			return cli.Exit(newError("bad-width", err), exitUsage)
@@ -124,6 +130,20 @@ func (s *showing) writeText(out io.Writer, m *shownMatch, table diagram.Table) e
 		s.t.say("%s", s.words.Say("show.findings", n, m.match.Match))
 	}
 	return nil
+}
+
+// writeCaption writes a position as books print it below a diagram: who plays what, at which score, and
+// where everything stands.
+func (s *showing) writeCaption(out io.Writer, table diagram.Table) error {
+	title, description := table.Alternative(s.board)
+	_, err := fmt.Fprintln(out, wording.OneLine(title))
+	for _, line := range description {
+		fmt.Fprintln(out, wording.OneLine(line))
+	}
+	if board, ok := table.(face.Board); ok {
+		writeIDs(out, board.Table)
+	}
+	return err
 }
 
 // identifiable is a referee whose position has an identifier of other programs.

@@ -6,12 +6,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"text/tabwriter"
 	"time"
@@ -21,80 +19,16 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 	"kibitz/events/ledger"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
 
-// uplink carries connections to a hall, until they are cut.
-type uplink struct {
-	net.Listener
-	to   string
-	mu   sync.Mutex
-	open map[net.Conn]bool
-	gone bool // nobody gets through
-}
-
-// newUplink lets connections through to an address.
-func newUplink(t *testing.T, to string) *uplink {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	u := &uplink{Listener: l, to: to, open: make(map[net.Conn]bool)}
-	t.Cleanup(func() { _ = l.Close(); u.cut(true) })
-	go func() {
-		for {
-			near, err := l.Accept()
-			if err != nil {
-				return
-			}
-			go u.carry(near)
-		}
-	}()
-	return u
-}
-
-func (u *uplink) carry(near net.Conn) {
-	defer near.Close()
-	far, err := net.Dial("tcp", u.to)
-	if err != nil {
-		return
-	}
-	defer far.Close()
-	if !u.enter(near) {
-		return
-	}
-	go func() { _, _ = io.Copy(far, near); _ = far.Close() }()
-	_, _ = io.Copy(near, far)
-	u.mu.Lock()
-	delete(u.open, near)
-	u.mu.Unlock()
-}
-
-func (u *uplink) enter(near net.Conn) bool {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	u.open[near] = !u.gone
-	return !u.gone
-}
-
-// cut ends all connections, and lets nobody through as long as it is gone.
-func (u *uplink) cut(gone bool) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	u.gone = gone
-	for c := range u.open {
-		_ = c.Close()
-		delete(u.open, c)
-	}
-}
-
 // soak is a hall that runs for long while faults befall it.
 type soak struct {
 	*tables
-	link    *uplink
+	link    *journaltest.Uplink
 	metrics string // address of the hall's metrics
 	hall    *process
 	rows    []*soakRow
@@ -115,9 +49,9 @@ func soakFaults() []*soakRow {
 		{fault: "none", befall: func(*soak) {}},
 		{fault: "hall killed and started again", befall: func(s *soak) { s.hall.kill(); s.opens() }},
 		{fault: "connections cut for a second", befall: func(s *soak) {
-			s.link.cut(true)
+			s.link.Cut(true)
 			time.Sleep(time.Second)
-			s.link.cut(false)
+			s.link.Cut(false)
 		}},
 		{fault: "evidence up to a device's limit", befall: (*soak).fillEvidence},
 		{fault: "hall ended and started again", befall: func(s *soak) {
@@ -290,7 +224,7 @@ func TestAHallRunsForLongWhateverBefallsIt(t *testing.T) {
 		tablesN, pace, each = 1000, 3*time.Second, time.Minute
 	}
 	ts := newTables(newUser(t), tablesN)
-	s := &soak{tables: ts, link: newUplink(t, ts.address), metrics: freeAddress(t), rows: soakFaults()}
+	s := &soak{tables: ts, link: journaltest.NewUplink(t, ts.address), metrics: journaltest.FreeAddress(t), rows: soakFaults()}
 	ts.pace, ts.access.URL = pace, "nats://"+s.link.Addr().String()
 	s.opens()
 	ts.begin()
@@ -306,5 +240,5 @@ func TestAHallRunsForLongWhateverBefallsIt(t *testing.T) {
 		t.Errorf("exit %d: %s", code, s.hall.err.String())
 	}
 	s.tells()
-	ts.proves(ts.dir)
+	ts.proves(ts.dir, "soak, all in turn", len(s.rows))
 }

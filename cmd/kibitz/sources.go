@@ -23,8 +23,11 @@ import (
 type source struct {
 	importing.File
 	size   int64 // in bytes, as reported before reading
-	failed error // why it cannot be read, as far as that is known
-	done   bool  // reported
+	failed error // why it cannot be read, as far as that is known, or was not imported
+	done   bool  // it is known what became of it
+
+	reports []*importing.Report // of matches, until it is its turn
+	entered int64               // how much of the size was imported
 }
 
 // finder finds the files that the names on the command line stand for. Those in archives are read

@@ -180,6 +180,64 @@ func TestTheLastTurnIsCorrectedInTwoSteps(t *testing.T) {
 	}
 }
 
+// An earlier turn is entered again on the board as it lay then; what was played since stands on it,
+// and the last turn can be corrected after that as well.
+func TestAnEarlierTurnIsCorrectedWithWhatItDragsAlong(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t, simulation.ToPoints(3))
+	network := newCable(t, r.address)
+	r.address = network.address()
+	tab := r.tablet()
+	tab.do("start")
+	tab.opens()
+	before := tab.board()
+	tab.turnOf(events.Dice{6, 2}, events.Step{From: 24, To: 18}, events.Step{From: 13, To: 11})
+	tab.turnOf(events.Dice{4, 2}, events.Step{From: 8, To: 4}, events.Step{From: 6, To: 4})
+	tab.turnOf(events.Dice{5, 4}, events.Step{From: 13, To: 8}, events.Step{From: 24, To: 20})
+	network.set(true)
+	tab.do("menu", "turns")
+	tab.look("sheet-turns")
+	if got := browsertest.Eval[string](tab.Browser, `[...document.querySelectorAll('[data-turn]')].map(e => e.textContent.trim()).join('; ')`); got != "Dark plays 5-4 13/8 24/20; Light plays 4-2 8/4 6/4; Dark plays 6-2 24/18 13/11; Light plays 3-1 8/5 6/5" {
+		t.Errorf("the turns are %s", got)
+	}
+	tab.Tap("[data-turn]:nth-of-type(3)")
+	tab.Until(`document.querySelector('.notices')`)
+	if got := tab.board(); got != before {
+		t.Errorf("the turn is entered again from\n%s\nand not from\n%s", got, before)
+	}
+	tab.roll(events.Dice{6, 3})
+	tab.drag(events.Step{From: 24, To: 18}, events.Step{From: 13, To: 10})
+	tab.do("done")
+	tab.Until(`!document.querySelector('.notices')`)
+	corrected := tab.board()
+	network.set(false)
+	tab.sent()
+	tab.Until(`kibitz.recorder.told.at(-1).n === Math.max(...kibitz.recorder.recorded().map(r => r.n))`)
+	if got := tab.board(); got != corrected || !strings.Contains(got, "B10:1") || strings.Contains(got, "B11:1") {
+		t.Errorf("once it is sent the page shows\n%s\nand before\n%s", got, corrected)
+	}
+	tab.room.shows(`"on_roll":"A"`)
+	if out := tab.room.do("audit", "m1"); !strings.Contains(out, "p-boris rolls 6-3") || !strings.Contains(out, "p-boris 24/18 13/10") {
+		t.Errorf("the audit says %s", out)
+	}
+	tab.do("menu", "turns") // what was corrected already is for the director
+	if got := browsertest.Eval[int](tab.Browser, `document.querySelectorAll('[data-turn]').length`); got != 3 {
+		t.Errorf("%d turns can be corrected", got)
+	}
+	tab.Tap("[data-turn]")
+	tab.Until(`document.querySelector('.notices')`)
+	tab.roll(events.Dice{5, 1})
+	tab.drag(events.Step{From: 13, To: 8}, events.Step{From: 24, To: 23})
+	tab.do("done")
+	tab.sent()
+	tab.Until(`/B23:1/.test([...document.querySelectorAll('.board [data-stack]')].map(s => s.dataset.stack + ':' + s.querySelectorAll('.disc').length).join(' '))`)
+	for _, found := range tab.Errors() {
+		if !strings.HasPrefix(found, "network: ") { // which was cut
+			t.Errorf("the page reports %s", found)
+		}
+	}
+}
+
 func TestTheDirectorIsCalledFromTheTableAndReleasesIt(t *testing.T) {
 	t.Parallel()
 	tab := newRoom(t, simulation.ToPoints(3)).tablet()

@@ -303,6 +303,34 @@ func TestABoardThatIsPassedOutHasNoTricks(t *testing.T) {
 	tab.sound()
 }
 
+// A session of two boards is ended at the table; both sides sign each board and the session, and then the
+// tablet asks to be handed in.
+func TestASessionOfBridgeIsEndedAndSignedByBoth(t *testing.T) {
+	t.Parallel()
+	tab := newBoards(t).tablet()
+	tab.do("start", "board")
+	tab.calls("Pass Pass Pass Pass")
+	tab.do("tricks", "close-board")
+	tab.do("sign-A", "sign-B", "short")
+	for _, choice := range []string{"level-4", "strain-S"} {
+		tab.Tap("[data-choice=" + choice + "]")
+	}
+	tab.Tap(".sheet [data-seat=N]")
+	tab.Tap("[data-choice=tricks-10]")
+	tab.do("short-save", "sign-A", "sign-B", "end")
+	tab.look("bridge-end")
+	tab.do("ended")
+	tab.Until(`/Hand the tablet in/.test(document.querySelector('.panel').textContent)`)
+	tab.look("bridge-over")
+	signed := tab.recorded(ofKind("result.signed"))
+	want := []string{`1 result.signed {"side":"A","score":[0,0]}`, `1 result.signed {"side":"B","score":[0,0]}`, `2 result.signed {"side":"A","score":[620,0]}`, `2 result.signed {"side":"B","score":[620,0]}`}
+	if strings.Join(signed, "\n") != strings.Join(want, "\n") {
+		t.Errorf("signed are\n%s", strings.Join(signed, "\n"))
+	}
+	tab.room.shows(`"stage":"over"`)
+	tab.sound()
+}
+
 // callsAndCards are the events of calls, cards and tricks in a record.
 func (d *user) callsAndCards(tournament, match string) (all []events.Event) {
 	d.Helper()
@@ -353,4 +381,93 @@ func TestABoardIsEnteredAsItsFileIsImported(t *testing.T) {
 		t.Errorf("%d events", len(got))
 	}
 	tab.sound()
+}
+
+// tricks are the cards of each trick as the page shows them.
+func (t *tablet) tricks() string {
+	t.Helper()
+	return browsertest.Eval[string](t.Browser, `kibitz.recorder.table.deal.tricks.map(k => k.leader + ': ' + ['N', 'E', 'S', 'W'].map(s => k.cards[s] ?? '-').join(' ')).join('; ')`)
+}
+
+// A lead is corrected, a call that never was is taken out of the auction, and a card that was missed
+// is added, all without the network; the hall comes to the same.
+func TestALeadIsCorrectedACallRemovedAndACardAdded(t *testing.T) {
+	t.Parallel()
+	r := newBoards(t)
+	network := newCable(t, r.address)
+	r.address = network.address()
+	tab := r.tablet()
+	tab.do("start", "board")
+	tab.calls("1NT Pass 2C Pass 3NT Pass Pass Pass")
+	tab.cards("D4 D2 D9")
+	tab.do("done")
+	tab.sent()
+	network.set(true)
+	entry := func(nth int) { // counted from the first
+		tab.do("menu", "entries")
+		tab.Tap(fmt.Sprintf("[data-entry]:nth-last-child(%d)", nth))
+	}
+	entry(9) // the lead
+	tab.Tap("[data-choice=where-it]")
+	tab.Tap(".sheet [data-card=D5]")
+	tab.Until(`kibitz.recorder.table.deal.tricks[0].cards.E === 'D5'`)
+	entry(10) // after dummy's card West's was missed
+	tab.Tap("[data-choice=where-after]")
+	tab.Tap(".sheet [data-seat=N]")
+	tab.Tap(".sheet [data-card=DA]")
+	entry(3) // two clubs were never called, nor was the pass after them
+	tab.do("retract")
+	entry(3)
+	tab.do("retract")
+	tab.Until(`kibitz.recorder.table.deal.calls.length === 6`)
+	shown := tab.tricks()
+	if !strings.HasPrefix(shown, "E: DA D5 D2 D9") {
+		t.Errorf("without the network the page shows %s", shown)
+	}
+	network.set(false)
+	tab.sent()
+	tab.Until(`kibitz.recorder.told.at(-1).n === Math.max(...kibitz.recorder.recorded().map(r => r.n))`)
+	if got := tab.tricks(); got != shown {
+		t.Errorf("once it is sent the page shows %s, and before %s", got, shown)
+	}
+	if calls := browsertest.Eval[string](tab.Browser, `kibitz.recorder.table.deal.calls.map(c => c.seat + c.call).join(' ')`); calls != "N1NT EPass N3NT EPass SPass WPass" { // a call keeps the seat with which it was entered
+		t.Errorf("the calls are %s", calls)
+	}
+}
+
+// Declarer names dummy's card by halves: without the network it lies there as it was named, the next
+// seat plays, and once there is one the hall says which card it is.
+func TestACardThatIsNotNamedWholeLiesThereAsItWasNamed(t *testing.T) {
+	t.Parallel()
+	r := newBoards(t)
+	network := newCable(t, r.address)
+	r.address = network.address()
+	tab := r.tablet()
+	tab.onBoardOne() // North declares
+	tab.cards("D4")
+	tab.do("cards")
+	tab.Tap(".sheet [data-seat=S]")
+	for card := range strings.FieldsSeq("S9 S8 S4 HA HK H4 DK D9 D8 CA C4 C3 C2") {
+		tab.Tap("[data-faced=" + card + "]")
+	}
+	tab.do("faced")
+	tab.sent()
+	network.set(true)
+	tab.do("named")
+	tab.Tap("[data-choice=word-high]")
+	tab.do("name")
+	tab.Until(`/high \?/.test(document.querySelector('.trick .at-S').textContent)`)
+	tab.look("bridge-half")
+	tab.cards("D2 DA") // West, and North
+	tab.do("done")
+	tab.Until(`!kibitz.busy && kibitz.draft.staged.length === 0`)
+	if got := tab.tricks(); got != "E: DA D4 ?-- high D2" {
+		t.Errorf("without the network the page shows %s", got)
+	}
+	network.set(false)
+	tab.sent()
+	tab.Until(`kibitz.recorder.told.at(-1).n === Math.max(...kibitz.recorder.recorded().map(r => r.n))`)
+	if got := tab.tricks(); got != "E: DA D4 DK D2" {
+		t.Errorf("once it is sent the page shows %s", got)
+	}
 }

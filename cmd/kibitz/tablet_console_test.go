@@ -39,7 +39,7 @@ globalThis.asks = async (method, path, body) => {
 }
 globalThis.foreign = () => new Promise(done => {
 	const broken = []
-	const wants = 6
+	const wants = 8
 	addEventListener('securitypolicyviolation', e => { broken.push(e.effectiveDirective); if (broken.length === wants) done(broken.sort().join(' ')) })
 	setTimeout(() => { // outside what the debugger evaluates, which may do more than a page
 		globalThis.ran = []
@@ -49,6 +49,8 @@ globalThis.foreign = () => new Promise(done => {
 		attempt(() => { document.body.innerHTML = '<img src=x onerror=ran.push(1)>' })
 		fetch('https://elsewhere.example/').then(() => ran.push('fetch'), () => {})
 		new Image().src = 'https://elsewhere.example/x.png'
+		attempt(() => { new WebSocket('wss://elsewhere.example/').onopen = () => ran.push('socket') })
+		attempt(() => { new EventSource('https://elsewhere.example/').onopen = () => ran.push('events') })
 		const frame = document.createElement('iframe')
 		frame.src = 'https://elsewhere.example/'
 		document.body.append(frame)
@@ -92,11 +94,19 @@ func TestTheConsoleOfATabletsPageCanDoWhatATableMayAndNoMore(t *testing.T) {
 	if got := len(tab.room.messages("open", "m2")); got != 1 {
 		t.Errorf("the other table's record has %d entries", got)
 	}
+	if seen := browsertest.Eval[string](tab.Browser, `(document.cookie = '__Host-kibitz=c2Vzc2lvbiA5.AAAA; Secure; Path=/', document.cookie)`); seen != "" {
+		t.Errorf("a script reads or writes the session: %s", seen)
+	}
+	tab.do("call")
+	tab.Tap("[data-choice=who-A]")
+	tab.do("call-now") // which goes on in the tablet's own session
+	tab.Until(`document.querySelector('[data-do=went-on]')`)
+	tab.sent()
 	told := browsertest.Eval[string](tab.Browser, `new Promise(done => { new EventSource('/api/feed/open/m1?from=1').addEventListener('answer', e => done(Object.keys(JSON.parse(e.data)).sort().join(' '))) })`)
 	if strings.Contains(told, "findings") || strings.Contains(told, "view") {
 		t.Errorf("of its own match the hall tells %s", told)
 	}
-	const want = "connect-src frame-src img-src require-trusted-types-for require-trusted-types-for require-trusted-types-for"
+	const want = "connect-src connect-src connect-src frame-src img-src require-trusted-types-for require-trusted-types-for require-trusted-types-for"
 	if got := browsertest.Eval[string](tab.Browser, `foreign()`); got != want {
 		t.Errorf("the browser refuses %s", got)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -15,6 +16,20 @@ func (t *tablet) turnOf(d events.Dice, steps ...events.Step) {
 	t.roll(d)
 	t.drag(steps...)
 	t.do("done")
+}
+
+// photo takes a photo with words, as the camera gives it; its height tells it from others.
+func (t *tablet) photo(words string, height int) {
+	t.Helper()
+	browsertest.Eval[bool](t.Browser, fmt.Sprintf(`(async () => {
+		const canvas = new OffscreenCanvas(2400, %d), given = new DataTransfer(), field = document.querySelector('[type=file]')
+		canvas.getContext('2d').fillRect(0, 0, 2400, %[1]d)
+		given.items.add(new File([await canvas.convertToBlob()], 'board.png', { type: 'image/png' }))
+		document.querySelector('.written').value = %[2]q
+		field.files = given.files
+		field.dispatchEvent(new Event('change'))
+		return true
+	})()`, height, words))
 }
 
 // board is the board as the page draws it: the checkers on the places that are named, such
@@ -43,15 +58,7 @@ func TestTheDirectorsRulingIsSeenAtTheTableWhichGoesOn(t *testing.T) {
 	tab.Until(`document.querySelector('[data-do=went-on]')`)
 	tab.do("note")
 	tab.look("note")
-	browsertest.Eval[bool](tab.Browser, `(async () => { // a photo, as the camera gives it
-		const canvas = new OffscreenCanvas(2400, 1200), given = new DataTransfer(), field = document.querySelector('[type=file]')
-		canvas.getContext('2d').fillRect(0, 0, 2400, 1200)
-		given.items.add(new File([await canvas.convertToBlob()], 'board.png', { type: 'image/png' }))
-		document.querySelector('.written').value = 'The dice lay so.'
-		field.files = given.files
-		field.dispatchEvent(new Event('change'))
-		return true
-	})()`)
+	tab.photo("The dice lay so.", 1200)
 	tab.Until(`document.querySelector('[data-do=went-on]')`)
 	tab.do("note")
 	browsertest.Eval[bool](tab.Browser, `(document.querySelector('.written').value = 'Ask Cora.', true)`)

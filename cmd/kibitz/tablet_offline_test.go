@@ -1,9 +1,11 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"net"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -128,6 +130,55 @@ func TestNothingIsLostOrDoubledWithoutTheNetworkAndAfterAKill(t *testing.T) {
 	for _, found := range tab.Errors() {
 		if !strings.HasPrefix(found, "network: ") { // which was cut
 			t.Errorf("the page reports %s", found)
+		}
+	}
+}
+
+// Photos that are taken without the network are named in the record at once, outlive the page, and
+// follow once there is a network. As many as there is room for are kept.
+func TestPhotosAreKeptUntilThereIsANetwork(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t, simulation.ToPoints(3))
+	network := newCable(t, r.address)
+	r.address = network.address()
+	tab := r.tablet()
+	browsertest.Eval[bool](tab.Browser, `navigator.serviceWorker.ready.then(() => true)`)
+	tab.do("start")
+	tab.sent()
+	network.set(true)
+	elsewhere := "other/m1" // a match that the tablet has left, whose photo waits before all others
+	browsertest.Eval[bool](tab.Browser, fmt.Sprintf(`kibitz.recorder.photos.keep('%s', 'ab'.repeat(32), new ArrayBuffer(4))`, elsewhere))
+	const room = 11
+	for i := range room + 1 {
+		tab.do("menu", "note")
+		tab.photo("photo", 1000+10*i)
+		if i < room {
+			tab.Until(fmt.Sprintf(`kibitz.recorder.unsent === %d && !document.querySelector('.sheet')`, 1+2*(i+1)))
+		}
+	}
+	tab.Until(`/no room/.test(document.querySelector('.sheet').textContent)`)
+	tab.look("photos")
+	tab.Go(r.address + "/t")
+	tab.Until(`document.querySelector('.tablet')`)
+	if waiting := browsertest.Eval[int](tab.Browser, `kibitz.recorder.unsent`); waiting != 1+2*room {
+		t.Errorf("after the page was opened again %d wait", waiting)
+	}
+	network.set(false)
+	tab.Until(`kibitz.recorder.unsent === 1`)
+	if answer := browsertest.Eval[int](tab.Browser, fmt.Sprintf(`fetch('/api/evidence/%s/'+'ab'.repeat(32), { method: 'PUT', body: 'abcd' }).then(r => r.status)`, elsewhere)); answer != http.StatusForbidden {
+		t.Errorf("the photo of another match is answered %d", answer)
+	}
+	browsertest.Eval[bool](tab.Browser, `kibitz.recorder.photos.sent().then(() => kibitz.recorder.changed()).then(() => true)`)
+	tab.sent()
+	named := tab.recorded(ofKind("evidence."))
+	if len(named) != room {
+		t.Errorf("the record names %d photos", len(named))
+	}
+	for _, text := range named {
+		_, after, _ := strings.Cut(text, `"source":"`)
+		hash, _, _ := strings.Cut(after, `"`)
+		if got := browsertest.Eval[string](tab.Browser, fmt.Sprintf(`fetch('/api/evidence/open/m1/%s').then(async r => r.status + ' ' + (await r.blob()).type)`, hash)); got != "200 image/jpeg" {
+			t.Errorf("of a photo the hall has %s", got)
 		}
 	}
 }

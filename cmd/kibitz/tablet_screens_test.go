@@ -53,7 +53,7 @@ const misfits = `[...document.querySelectorAll('button')].filter(b => b.offsetPa
 	const outside = r.left < -1 || r.right > innerWidth + 1
 	const cut = b.scrollWidth > b.clientWidth + 1 || b.scrollHeight > b.clientHeight + 1
 	return small || outside || cut ? [b.textContent.trim() + ' ' + (b.ariaLabel ?? '') + ' ' + [r.width, r.height, small, outside, cut].join()] : []
-}).concat(document.querySelector('.grid') && !document.documentElement.hasAttribute('data-big') && (p => p.scrollHeight > p.clientHeight + 1)(document.querySelector('.panel')) ? ['the dice do not fit on the screen'] : [])
+}).concat(document.querySelector('.grid') && (p => p.scrollHeight > p.clientHeight + 1)(document.querySelector('.panel')) ? ['the dice do not fit on the screen'] : [])
 	.concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen'] : [])`
 
 func TestEveryScreenIsFitToUseInEverySizeThemeAndLanguage(t *testing.T) {

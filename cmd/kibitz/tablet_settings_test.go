@@ -94,3 +94,73 @@ func TestTheBadgeTellsWholeWhatWaits(t *testing.T) {
 		}
 	}
 }
+
+// A browser that does not promise to keep what is stored is told of before the match begins.
+func TestTheTabletTellsWhetherTheBrowserKeepsWhatIsStored(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	for _, kept := range []bool{false, true} {
+		told := browsertest.Eval[bool](tab.Browser, fmt.Sprintf(`(async () => {
+			navigator.storage.persist = async () => %t
+			await kibitz.stayAwake()
+			return /Install this page as an app/.test(document.querySelector('.panel').textContent)
+		})()`, kept))
+		if told == kept {
+			t.Errorf("kept: %t, and that it may be deleted is told: %t", kept, told)
+		}
+	}
+	tab.sound()
+}
+
+// The screen of a tablet at a match is kept awake, and again whenever the page is seen again; while it
+// is not seen nothing is asked for.
+func TestTheScreenIsKeptAwakeWhileThePageIsSeen(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	asked := browsertest.Eval[string](tab.Browser, `(async () => {
+		const asked = [], ask = WakeLock.prototype.request
+		WakeLock.prototype.request = function (kind) { asked.push(kind); return ask.call(this, kind) }
+		let seen = 'hidden'
+		Object.defineProperty(document, 'visibilityState', { get: () => seen })
+		document.dispatchEvent(new Event('visibilitychange'))
+		asked.push(seen)
+		seen = 'visible'
+		document.dispatchEvent(new Event('visibilitychange'))
+		return asked.join(' ')
+	})()`)
+	if asked != "hidden screen" {
+		t.Errorf("asked for is %q", asked)
+	}
+	tab.sound()
+}
+
+// The browser offers to install the page, whose manifest and icon are the hall's; installed, it starts
+// from what it keeps, without the network.
+func TestTheTabletIsInstalledAsAnAppThatStartsFromItsCache(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t, simulation.ToPoints(3))
+	network := newCable(t, r.address)
+	r.address = network.address()
+	tab := r.enrolled(&tablet{room: r, profile: t.TempDir()}) // a private window installs nothing
+	tab.do("start")
+	tab.sent()
+	browsertest.Eval[bool](tab.Browser, `navigator.serviceWorker.ready.then(() => true)`)
+	if why := tab.Uninstallable(); len(why) > 0 {
+		t.Errorf("the browser does not offer to install the page: %q", why)
+	}
+	start := browsertest.Eval[string](tab.Browser, `(async () => {
+		const m = await fetch(document.querySelector('link[rel=manifest]').href).then(r => r.json())
+		for (const icon of m.icons) {
+			const image = new Image()
+			image.src = icon.src
+			await image.decode()
+		}
+		return new URL(m.start_url, location.href).href
+	})()`)
+	network.set(true)
+	tab.Go(start)
+	tab.Until(`document.querySelector('.panel') && kibitz.recorder?.table.started`)
+	if fetched := browsertest.Eval[[]string](tab.Browser, `performance.getEntries().filter(e => e.transferSize > 0 && !new URL(e.name).pathname.startsWith('/api/')).map(e => e.name)`); len(fetched) > 0 {
+		t.Errorf("from the network came %q", fetched)
+	}
+}

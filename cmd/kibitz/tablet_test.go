@@ -34,9 +34,14 @@ type room struct {
 func newHall(t *testing.T) *room {
 	t.Helper()
 	browsertest.Opens(t) // before anything is started for it
-	d := newUser(t)
+	return openHall(newUser(t))
+}
+
+// openHall opens a hall on a store, with more flags.
+func openHall(d *user, flags ...string) *room {
+	d.Helper()
 	d.vouchedFor()
-	running := d.goes("serve", "--pages", "127.0.0.1:0", "--tls-own")
+	running := d.goes(append([]string{"serve", "--pages", "127.0.0.1:0", "--tls-own"}, flags...)...)
 	running.says("browsers reach the hall at https://")
 	_, after, _ := strings.Cut(running.err.String(), "browsers reach the hall at ")
 	address, _, _ := strings.Cut(after, "\n")
@@ -84,20 +89,30 @@ func (d *user) vouchedFor() {
 // newRoom opens a hall and schedules a match of backgammon.
 func newRoom(t *testing.T, format events.Format) *room {
 	t.Helper()
-	return newRoomOf(t, &events.MatchScheduled{
+	return newRoomOf(t, ofBackgammon(format))
+}
+
+// ofBackgammon schedules a match of backgammon.
+func ofBackgammon(format events.Format) *events.MatchScheduled {
+	return &events.MatchScheduled{
 		Discipline: events.Backgammon, Rulebook: "wbf", Format: &format,
 		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
-	})
+	}
 }
 
 // newRoomOf opens a hall and schedules a match.
 func newRoomOf(t *testing.T, scheduled *events.MatchScheduled) *room {
 	t.Helper()
-	r := newHall(t)
+	return newHall(t).schedules(scheduled)
+}
+
+// schedules schedules the room's match.
+func (r *room) schedules(scheduled *events.MatchScheduled) *room {
+	r.Helper()
 	r.match = simulation.New(1, "open", "m1", simulation.ToPoints(1)) // its office writes
 	var err error
 	if r.match.Office.Key, err = hall.OfficeKey(r.dir); err != nil {
-		t.Fatal(err)
+		r.Fatal(err)
 	}
 	scheduled.Tournament, scheduled.Place = "open", "4"
 	r.append(scheduled)
@@ -360,4 +375,33 @@ func TestATabletIsPutToItsMatchByAOneTimeCode(t *testing.T) {
 	}
 	tab.Go(code["qr"].(string)) // the code is used, and the match stays
 	tab.Until(`document.querySelector('.tablet')`)
+}
+
+func TestATabletAtATableOpensTheTablesMatchesByItself(t *testing.T) {
+	t.Parallel()
+	long(t, "TestATabletIsPutToItsMatchByAOneTimeCode")
+	r := newHall(t)
+	code := decoded[map[string]any](t, r.do("enrol", "--tournament", "open", "--table", "4", "--url", r.address, "--json"))
+	tab := &tablet{room: r}
+	tab.open()
+	tab.Go(code["qr"].(string))
+	for i, players := range [][]string{{"Anna Berg", "Boris Dahl"}, {"Clara Holm", "David Ek"}} {
+		tab.Until(`/at table 4/.test(document.querySelector('.message')?.textContent)`)
+		tab.Picture("waiting-at-table")
+		tab.Accessible("waiting-at-table")
+		name := fmt.Sprint("m", i+1)
+		r.do(append([]string{"schedule", "--tournament", "open", "--match", name, "--format", "1", "--table", "4"}, players...)...)
+		tab.Until(`document.querySelector('.panel')?.textContent.includes('` + players[0] + `')`)
+		tab.do("start")
+		tab.opens()
+		tab.concede(events.B, "single")
+		tab.do("sign-A", "sign-B")
+		tab.Until(`document.querySelector('[data-do=next-match]')`)
+		tab.Picture("over-at-table")
+		tab.do("next-match")
+		if out := r.do("show", name, "--json"); !strings.Contains(out, `"score":[1,0]`) {
+			t.Errorf("the hall shows %s", out)
+		}
+	}
+	tab.sound()
 }

@@ -3,7 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
+	"slices"
 
 	"golang.org/x/term"
 
@@ -16,6 +18,11 @@ type terminal struct {
 	out, err io.Writer
 	words    *wording.Words // for help and errors
 	shape    *shape         // of JSON output; set once the command's flags are read
+}
+
+// log returns where warnings of what runs on go: to the messages.
+func (t terminal) log() *slog.Logger {
+	return slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 }
 
 // interactive reports whether messages go to a terminal, where a progress bar is useful.
@@ -67,8 +74,14 @@ func (t terminal) say(format string, args ...any) {
 // tell prints a message from the word files.
 func (t terminal) tell(key string, args ...any) { t.say("%s", t.words.Say(key, args...)) }
 
-// line writes a line of output from the word files.
+// line writes a line of output from the word files. A text among the arguments stays on it.
 func (t terminal) line(key string, args ...any) error {
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if text, ok := arg.(string); ok {
+			args[i] = onOneLine(text)
+		}
+	}
 	_, err := fmt.Fprintln(t.out, t.words.Say(key, args...))
 	return err
 }

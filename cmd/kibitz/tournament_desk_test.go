@@ -38,8 +38,8 @@ func (r *room) officesDesk() *taps {
 
 func (desk *deskPage) keepsDesk() *taps {
 	desk.Helper()
-	desk.Until(`document.querySelector('[data-do=tournament]')`)
-	desk.Tap("[data-do=tournament]")
+	desk.Until(`document.querySelector('.logs [data-do=tournament]')`)
+	desk.Tap(".logs [data-do=tournament]")
 	desk.Until(`document.querySelector('[data-encounter]')`)
 	return &taps{deskPage: desk}
 }

@@ -82,7 +82,7 @@ func TestThePublicIsToldOfATournamentWhatIsPostedAndNoMore(t *testing.T) {
 	d.tells(address+pages[3], []string{`<td class="who won">Boris</td><td class="who">Clara</td>`, "7–3"}, nil)
 	d.tells(address+pages[4], []string{`<td class="who">Clara</td><td class="who won">Boris</td><td>3–7</td><td>7</td>`}, nil)
 	d.tells(address+pages[2], []string{`data-id="ko_1_2">Boris <span>7–3</span>`}, nil)
-	d.tells(address+"/standings/main?lang=ru", []string{"Положение", "Объявленные результаты, не утверждены", "Clara"}, nil)
+	d.tells(address+"/standings/main?lang=ru", []string{"Положение", "Вывешенные результаты, не утверждены", "Clara"}, nil)
 	for _, line := range strings.Split(d.do("people"), "\n") {
 		if id, name, _ := strings.Cut(line, "  "); name == "Clara" {
 			d.do("people", "erase", id)

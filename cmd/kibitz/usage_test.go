@@ -31,7 +31,7 @@ func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 		{"statistics m-1 -o xml", "text, html, json, pdf"},
 		{"show m-1 m-2", "unexpected argument \"m-2\""},
 		{"show m-1 --at", "--at needs a value"},
-		{"show m-1 -o xml", "text or json"},
+		{"show m-1 -o xml", "text, json or caption is needed, or svg or png"},
 		{"show m-1 --known x", "-known"},
 		{"show m-1 --known -1", "-known"},
 		{"show m-1 --lang xx", "en or ru"},

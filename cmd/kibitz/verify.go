@@ -3,13 +3,16 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/projector/desk"
 	"kibitz/projector/verify"
+	"kibitz/replay/wording"
 )
 
 func verifyCommand(t terminal) *cli.Command {
@@ -36,7 +39,11 @@ func verifyCommand(t terminal) *cli.Command {
 
 // checkRecord verifies the match named on the command line, or all matches.
 func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, heads []events.SignedHead) error {
-	check := verify.Check{Heads: heads}
+	office, err := d.Office.PublicKey()
+	if err != nil {
+		return err
+	}
+	check := verify.Check{Heads: heads, Office: office}
 	if named := c.Args().First(); named != "" {
 		match, err := d.Find(ctx, named)
 		if err != nil {
@@ -54,6 +61,9 @@ func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, 
 	if err != nil {
 		return err
 	}
+	if err := checkNames(ctx, d, report); err != nil {
+		return err
+	}
 	if err := writeReport(t, report, c.Bool("json")); err != nil {
 		return err
 	}
@@ -61,6 +71,22 @@ func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, 
 		return cli.Exit(newError("record-broken"), exitBroken)
 	}
 	return nil
+}
+
+// checkNames adds the names of the register that are not those with which people were entered.
+func checkNames(ctx context.Context, d *desk.Desk, report *verify.Report) error {
+	people, err := d.People(ctx)
+	if err != nil {
+		return err
+	}
+	unproven, err := people.Unproven(ctx)
+	for _, id := range unproven {
+		report.Problems = append(report.Problems, verify.NameDiffers(id))
+	}
+	for _, id := range people.Merged() {
+		report.Problems = append(report.Problems, verify.NamesMerged(id, people.Current(id)))
+	}
+	return err
 }
 
 func writeReport(t terminal, r *verify.Report, asJSON bool) error {
@@ -105,10 +131,19 @@ func writeProblem(t terminal, where string, p verify.Problem) {
 	if p.N > 0 {
 		where = t.words.Say("verify.at", where, p.N)
 	}
-	translated := failureWords(t.words)
-	detail, next := translated(p.Detail), translated(p.Next)
+	detail, next := problemWords(t.words, &p)
 	if strings.Contains(detail, next) {
 		next = ""
 	}
 	fmt.Fprintln(t.out, strings.TrimSpace(fmt.Sprintf("%s  %s: %s: %s %s", t.words.Say(weight), where, p.Code, detail, next)))
+}
+
+// problemWords returns the detail and the next step of a problem. The ledger's reasons have their own
+// translations.
+func problemWords(words *wording.Words, p *verify.Problem) (detail, next string) {
+	reason := ledger.Reason(p.Code)
+	if !slices.Contains(ledger.Reasons(), reason) {
+		return p.Translate(failureWords(words))
+	}
+	return words.Reason(reason) + strings.TrimPrefix(p.Detail, reason.Sentence()), words.ReasonNext(reason)
 }

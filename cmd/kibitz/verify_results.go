@@ -60,6 +60,11 @@ func writeChecked(t terminal, checked *results.Checked) error {
 			return err
 		}
 	}
+	if checked.Full {
+		if err := t.line("verify.full"); err != nil {
+			return err
+		}
+	}
 	if checked.Log {
 		if err := t.line("verify.certified"); err != nil {
 			return err
@@ -67,6 +72,11 @@ func writeChecked(t terminal, checked *results.Checked) error {
 	}
 	if checked.Root {
 		if err := t.line("verify.root", checked.Matches); err != nil {
+			return err
+		}
+	}
+	if checked.Again {
+		if err := t.line("verify.again"); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/cmd/kibitz/licences"
 	"kibitz/projector/program"
 )
 
@@ -15,8 +16,11 @@ func versionCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "version",
 		ArgsUsage: " ",
-		Flags:     []cli.Flag{jsonFlag()},
+		Flags:     []cli.Flag{jsonFlag(), &cli.BoolFlag{Name: "licences", Aliases: []string{"licenses"}, DisableDefaultText: true}},
 		Action: func(c *cli.Context) error {
+			if c.Bool("licences") {
+				return t.save("", []byte(licences.Text()))
+			}
 			build := program.Read()
 			if c.Bool("json") {
 				return t.encode(build)

@@ -48,3 +48,36 @@ func atNow(shown string) string {
 	_, rest, _ := strings.Cut(shown, `"stage"`)
 	return rest
 }
+
+// What the committee decided of an encounter is taken back as it was entered, and what counted
+// before counts again.
+func TestADecisionInATournamentsLogIsWithdrawnAndWhatCountedBeforeCountsAgain(t *testing.T) {
+	t.Parallel()
+	for _, fact := range []string{
+		"encounter.adjusted encounter=ko_1_2 as=awarded winner=Clara clause=1.6 reasons=asked",
+		"player.excluded entry=Boris how=excluded scope=tournament",
+		"entry.withdrawn entry=Boris after=1",
+		"standing.adjusted entry=Boris stage=ko unit=point hundredths=-100 clause=1.6 reason=fine",
+	} {
+		t.Run(fact, func(t *testing.T) {
+			t.Parallel()
+			d := newUser(t)
+			ids := d.ofSix()
+			d.do("post", "open-desk", "ko_1_2", "--winner", ids[1], "--score", "7-3")
+			before := d.do("standings", "open-desk", "--json")
+			at := fmt.Sprintf("%d.0", len(d.messages("open", "open-desk"))+1)
+			d.do(append([]string{"fact", "open-desk"}, strings.Fields(fact)...)...)
+			if d.do("standings", "open-desk", "--json") == before {
+				t.Fatal("it changes nothing")
+			}
+			preview := d.do("retract", "open-desk", at, "--reason", "the other table", "--dry-run")
+			if !strings.Contains(preview, "removed    "+at) {
+				t.Errorf("the preview says\n%s", preview)
+			}
+			d.do("retract", "open-desk", at, "--reason", "the other table", "--yes")
+			if after := d.do("standings", "open-desk", "--json"); after != before {
+				t.Errorf("withdrawn, they are\n%s\nthey were\n%s", after, before)
+			}
+		})
+	}
+}

@@ -22,9 +22,6 @@ const strains = 5
 // Bid returns the bid of a level, 1 to 7, in a strain.
 func Bid(level int, in Strain) Call { return firstBid + Call((level-1)*strains) + Call(in) }
 
-// valid reports whether c is a call.
-func (c Call) valid() bool { return c <= lastBid }
-
 // IsBid reports whether the call is a bid. A higher bid is a larger number.
 func (c Call) IsBid() bool { return c >= firstBid && c <= lastBid }
 

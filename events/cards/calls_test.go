@@ -6,7 +6,7 @@ import (
 )
 
 func TestEveryCallIsReadAsItIsWritten(t *testing.T) {
-	for c := Pass; c.valid(); c++ {
+	for c := Pass; c <= lastBid; c++ {
 		again, err := ParseCall(c.String())
 		if err != nil || again != c {
 			t.Errorf("%v is read as %v, %v", c, again, err)

@@ -71,6 +71,16 @@ func (j *Journal) Admit(a Admission) {
 // Disconnect ends the connections of a device to the embedded server. The device can
 // connect again if it is still admitted.
 func (j *Journal) Disconnect(device string) {
+	j.disconnect(device, func(uint64) bool { return true })
+}
+
+// DisconnectOthers ends the connections of the pass's device that were opened with another
+// pass, such as a newcomer's.
+func (j *Journal) DisconnectOthers(pass *Pass) {
+	j.disconnect(pass.Device, func(id uint64) bool { return !j.guard.devices.has(pass.Device, holding{id, *pass}) })
+}
+
+func (j *Journal) disconnect(device string, ends func(id uint64) bool) {
 	if j.server == nil || device == "" {
 		return
 	}
@@ -80,7 +90,9 @@ func (j *Journal) Disconnect(device string) {
 		return
 	}
 	for _, c := range open.Conns {
-		_ = j.server.DisconnectClientByID(c.Cid) // fails if it has just ended
+		if ends(c.Cid) {
+			_ = j.server.DisconnectClientByID(c.Cid) // fails if it has just ended
+		}
 	}
 }
 
@@ -88,23 +100,31 @@ func (j *Journal) Disconnect(device string) {
 // Every client proves ownership of a key by signing the server's nonce.
 type doorkeeper struct {
 	office, admin string        // public keys
+	hall          string        // public key of the hall whose copy this is; "" for none
+	shut          atomic.Bool   // that hall is not admitted
+	linked        func() bool   // called when that hall connects, which it may if it returns true; set before it is admitted
 	token         string        // presented by devices of this machine; "" at a hall that others can reach
 	plain         bool          // other machines may connect without TLS, as the organiser asked for
 	stay          time.Duration // of a newcomer's connection
 	server        atomic.Pointer[server.Server]
 	admission     atomic.Pointer[Admission]
+	own           ownAccounts
+	silenced
 	crowd
 }
 
 // Check implements server.Authentication.
 func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 	s, opts := d.server.Load(), c.GetOpts()
+	if s != nil && c.Kind() == server.LEAF {
+		return d.admitHall(c, s)
+	}
 	if s == nil || c.Kind() != server.CLIENT || !signed(opts.Nkey, opts.Sig, c.GetNonce()) {
 		return false
 	}
 	account, permissions, pass := d.place(opts, c.GetTLSConnectionState() != nil || ofThisMachine(c.RemoteAddress()))
-	a, err := s.LookupAccount(account)
-	if err != nil {
+	a := d.account(s, account, pass)
+	if a == nil {
 		return false
 	}
 	user := &server.User{Username: opts.Nkey, Account: a, Permissions: permissions}
@@ -115,13 +135,37 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 		if pass.Role == Newcomer {
 			user.ConnectionDeadline = time.Now().Add(d.stay)
 		}
+		d.hush(user, time.Now())
 	}
 	c.RegisterUser(user)
 	return true
 }
 
+// account returns the account of this name, or that of the device that a pass is for. It
+// returns nil if there is none.
+func (d *doorkeeper) account(s *server.Server, name string, pass *Pass) *server.Account {
+	if pass != nil && pass.Role != Newcomer {
+		return d.own.of(s, pass.Device, pass.guest)
+	}
+	a, err := s.LookupAccount(name)
+	if err != nil {
+		return nil
+	}
+	return a
+}
+
+// admitHall lets the server of the hall in whose copy this is.
+func (d *doorkeeper) admitHall(c server.ClientAuthentication, s *server.Server) bool {
+	a, err := s.LookupAccount(officeAccount)
+	if err != nil || d.hall == "" || d.shut.Load() || !signed(d.hall, c.GetOpts().Sig, c.GetNonce()) || !d.linked() {
+		return false
+	}
+	c.RegisterUser(&server.User{Username: d.hall, Account: a, Permissions: hallPermissions()})
+	return true
+}
+
 // place returns the account and the permissions of the owner of a key, and the pass of a
-// device; "" if the owner may not connect. A connection is private if nobody else can read
+// device, whose own account stands for the tables'; "" if the owner may not connect. A connection is private if nobody else can read
 // and change what is sent.
 func (d *doorkeeper) place(opts *server.ClientOpts, private bool) (account string, permissions *server.Permissions, pass *Pass) {
 	switch {
@@ -148,7 +192,7 @@ func (d *doorkeeper) pass(opts *server.ClientOpts) *Pass {
 		}
 	}
 	if d.token != "" && subtle.ConstantTimeCompare([]byte(opts.Token), []byte(d.token)) == 1 {
-		return &Pass{Device: opts.Nkey, Role: events.Table}
+		return &Pass{Device: opts.Nkey, Role: events.Table, guest: true}
 	}
 	return pass
 }

@@ -29,7 +29,7 @@ func connects(t *testing.T, j *journal.Journal, key nkeys.KeyPair, spell func([]
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(time.Minute))
 	lines := bufio.NewScanner(conn)
 	lines.Scan()
 	var info struct{ Nonce string }

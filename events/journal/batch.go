@@ -201,6 +201,9 @@ func (j *Journal) appendable(ms []Message) error {
 	if j.nc.IsClosed() {
 		return j.gone(nil)
 	}
+	if hall := j.CopyOf(); hall != "" {
+		return fail(CodeCopy, "send it to the hall itself", nil, "this is a copy of the hall %s: nothing is written here", hall)
+	}
 	return j.checkRoom()
 }
 

@@ -45,10 +45,11 @@ func (j *Journal) OpenBucket(ctx context.Context, name string) (*Bucket, error) 
 	if err := checkName("bucket", name); err != nil {
 		return nil, err
 	}
-	return j.openBucket(ctx, name, bucketConfig(name))
+	return j.openBucket(ctx, name, bucketConfig(name, j.cfg.Replicas))
 }
 
 func (j *Journal) openBucket(ctx context.Context, name string, config jetstream.StreamConfig) (*Bucket, error) {
+	j.replicate(ctx, config)
 	kv, err := j.js.KeyValue(ctx, name)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
 		if _, err = j.js.CreateStream(ctx, config); err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
@@ -77,8 +78,8 @@ func (j *Journal) ExistingBucket(ctx context.Context, name string) (*Bucket, err
 const bucketPatience = 5 * time.Second
 
 // bucketConfig is the configuration that nats.go makes for a bucket, without fsync.
-func bucketConfig(name string) jetstream.StreamConfig {
-	config := disposable(bucketStream(name), "$KV."+name+".>")
+func bucketConfig(name string, replicas int) jetstream.StreamConfig {
+	config := disposable(bucketStream(name), "$KV."+name+".>", replicas)
 	config.Discard = jetstream.DiscardNew
 	config.AllowRollup = true
 	config.DenyDelete = true

@@ -38,8 +38,13 @@ type Config struct {
 	// the domain to address, by default the server's own.
 	Hall string
 
-	// Replicas is the number of replicas of streams created on a cluster, by default 1.
+	// Replicas is the number of replicas of the record if it is created on a cluster, by default 1.
+	// What is derived from the record has as many as the record.
 	Replicas int
+
+	// CopyTo sends a copy of the store to another machine; nil for none. For the embedded
+	// server only.
+	CopyTo *CopyTo
 
 	// NoSync gives receipts before entries are on disk, so a power cut loses acknowledged
 	// entries. For tests and benchmarks only.
@@ -52,6 +57,11 @@ type Config struct {
 	// Log receives the problems of the server and the connection. By default they are
 	// dropped. No secret is ever logged.
 	Log *slog.Logger
+
+	copyOf   string       // the key of the hall whose copy this is; "" for a store
+	copyName string       // and what that hall is called
+	copyShut bool         // that hall is admitted no more
+	promotes func() error // makes the rest of a store of the folder's copy, which becomes one; nil to open a store
 }
 
 func (c Config) filled() (Config, error) {
@@ -74,6 +84,11 @@ func (c Config) filled() (Config, error) {
 	}
 	if c.URL == "" && c.TLS == nil && !c.Plain && !c.loopback() {
 		return c, fail(CodeOpenDoor, "give the server TLS, or let it listen on the loopback", nil, "%s can be reached by other machines, and the server has no TLS", c.Listen)
+	}
+	if c.CopyTo != nil {
+		if err := c.CopyTo.check(); err != nil {
+			return c, err
+		}
 	}
 	if c.Wait <= 0 {
 		c.Wait = 30 * time.Second

@@ -62,12 +62,18 @@ type holders struct {
 	each, all int // most of one, and of all together; 0 for no limit
 
 	mu    sync.Mutex
-	held  map[string][]uint64 // ids of connections
+	held  map[string][]holding
 	total int
 }
 
+// holding is a connection and the pass that it was opened with.
+type holding struct {
+	id   uint64
+	pass Pass
+}
+
 // take gives a connection to who, unless who or all together hold too many that are open.
-func (h *holders) take(who string, id uint64, open func(id uint64) bool) bool {
+func (h *holders) take(who string, new holding, open func(id uint64) bool) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.forget(who, open)
@@ -80,9 +86,9 @@ func (h *holders) take(who string, id uint64, open func(id uint64) bool) bool {
 		return false
 	}
 	if h.held == nil {
-		h.held = make(map[string][]uint64)
+		h.held = make(map[string][]holding)
 	}
-	h.held[who] = append(h.held[who], id)
+	h.held[who] = append(h.held[who], new)
 	h.total++
 	return true
 }
@@ -90,7 +96,7 @@ func (h *holders) take(who string, id uint64, open func(id uint64) bool) bool {
 // forget forgets the connections of one that have ended.
 func (h *holders) forget(who string, open func(id uint64) bool) {
 	before := h.held[who]
-	left := slices.DeleteFunc(slices.Clone(before), func(id uint64) bool { return !open(id) })
+	left := slices.DeleteFunc(slices.Clone(before), func(c holding) bool { return !open(c.id) })
 	h.total -= len(before) - len(left)
 	if delete(h.held, who); len(left) > 0 {
 		h.held[who] = left
@@ -102,10 +108,17 @@ func (h *holders) dropOldest(who string) (id uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if len(h.held[who]) > 0 {
-		id, h.held[who] = h.held[who][0], h.held[who][1:]
+		id, h.held[who] = h.held[who][0].id, h.held[who][1:]
 		h.total--
 	}
 	return id
+}
+
+// has reports whether one holds a connection that was opened with the pass.
+func (h *holders) has(who string, c holding) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Contains(h.held[who], c)
 }
 
 // crowd limits the connections of devices and of newcomers.
@@ -119,7 +132,7 @@ type crowd struct {
 func (c *crowd) admits(p *Pass, remote net.Addr, id uint64, s *server.Server) bool {
 	open := func(id uint64) bool { return s.GetClient(id) != nil }
 	if p.Role != Newcomer {
-		for !c.devices.take(p.Device, id, open) {
+		for !c.devices.take(p.Device, holding{id, *p}, open) {
 			oldest := c.devices.dropOldest(p.Device)
 			go func() { _ = s.DisconnectClientByID(oldest) }() // fails if it has just ended
 			c.refused.Add(1)
@@ -130,7 +143,7 @@ func (c *crowd) admits(p *Pass, remote net.Addr, id uint64, s *server.Server) bo
 	if remote != nil {
 		who = Origin(remote.String())
 	}
-	if !c.newcomers.take(who, id, open) {
+	if !c.newcomers.take(who, holding{id, *p}, open) {
 		c.refused.Add(1)
 		return false
 	}

@@ -44,7 +44,8 @@
 //
 //   - The views, the cursor and the index lie in streams without fsync
 //     ([Journal.OpenBucket], [Journal.KeepIndex]). They are disposable: after a
-//     power cut they may lack their newest writes, in order.
+//     power cut they may lack their newest writes, in order. On a cluster they have as
+//     many replicas as the record, and are synced like it.
 //   - The server cuts a block of the log off at a damaged entry, with all sound
 //     entries after it, or silently skips the entry. So the opener checks the blocks
 //     first: what is damaged is set aside in the folder "damage", restored from the

@@ -41,7 +41,7 @@ func (e *Evidence) Erase(ctx context.Context, hash events.Hash) error {
 		meta.Metadata[erasedAt] = events.InstantOf(time.Now()).String()
 	}
 	if err = e.files.UpdateMeta(ctx, hash.String(), meta); err == nil {
-		err = e.j.overwrite(ctx, "OBJ_"+evidenceBucket, "$O."+evidenceBucket+".C."+info.NUID, 0)
+		err = e.j.overwrite(ctx, evidenceStream, evidenceChunks+info.NUID, 0)
 	}
 	if err == nil {
 		err = e.files.Delete(ctx, hash.String())

@@ -18,7 +18,12 @@ import (
 // evidenceBucket keeps the photos and papers that entries name by their hash. The record is
 // complete without them, but they cannot be rebuilt from it, so the bucket is synced to
 // disk like the record.
-const evidenceBucket = "EVIDENCE"
+const (
+	evidenceBucket = "EVIDENCE"
+	evidenceStream = "OBJ_" + evidenceBucket
+	evidenceChunks = "$O." + evidenceBucket + ".C." // of a file's bytes
+	evidenceMeta   = "$O." + evidenceBucket + ".M." // of what is kept of a file beside them
+)
 
 const (
 	MaxEvidence  = 64 << 20 // bytes of a file of evidence
@@ -48,12 +53,10 @@ type Evidence struct {
 
 // Evidence opens the store of evidence, creating it if it is absent.
 func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
+	j.replicate(ctx, evidenceConfig(j.cfg.Replicas))
 	files, err := j.js.ObjectStore(ctx, evidenceBucket)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		files, err = j.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{
-			Bucket: evidenceBucket, Description: "evidence by hash", Storage: jetstream.FileStorage, Replicas: j.cfg.Replicas,
-		})
-		if errors.Is(err, jetstream.ErrBucketExists) {
+		if _, err = j.js.CreateStream(ctx, evidenceConfig(j.cfg.Replicas)); err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 			files, err = j.js.ObjectStore(ctx, evidenceBucket)
 		}
 	}
@@ -61,6 +64,14 @@ func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
 		return nil, j.bucketError(err, evidenceBucket)
 	}
 	return &Evidence{j: j, files: files}, nil
+}
+
+// evidenceConfig is the configuration that nats.go makes for a store of files.
+func evidenceConfig(replicas int) jetstream.StreamConfig {
+	return jetstream.StreamConfig{
+		Name: evidenceStream, Description: "evidence by hash", Subjects: []string{evidenceChunks + ">", evidenceMeta + ">"},
+		Storage: jetstream.FileStorage, Replicas: replicas, MaxBytes: -1, Discard: jetstream.DiscardNew, AllowRollup: true, AllowDirect: true,
+	}
 }
 
 // Add stores a file and returns its hash. A file that is already there is checked, and

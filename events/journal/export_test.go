@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"testing"
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/nats-io/nats.go"
 )
 
 // SetIndex sets how long and how many bytes of entries the index holds at most,
@@ -102,3 +104,11 @@ func UnpacksInto(room []byte, n int) error {
 
 // Keeping reports whether this process keeps the index.
 func (j *Journal) Keeping() bool { return j.keeping.Load() != nil }
+
+// Hear makes a copy hear how far its hall is.
+func (c *Follower) Hear(last uint64) {
+	c.hear(&nats.Msg{Data: fmt.Appendf(nil, `{"last":%d}`, last)})
+}
+
+// OnDisk reports whether any file of a folder has these bytes.
+func OnDisk(t *testing.T, dir string, wanted []byte) bool { return onDisk(t, dir, wanted) }

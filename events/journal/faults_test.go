@@ -151,7 +151,7 @@ func (f *fault) rounds() int {
 	switch {
 	case f.size > 0 && !long() && f.name != "a block in the middle is gone":
 		return 0
-	case f.size > 0:
+	case f.size > 0 || !long():
 		return 1
 	}
 	return 4

@@ -24,9 +24,10 @@ const (
 
 // storeKeys are the secrets of a store. They stay in its folder.
 type storeKeys struct {
-	Office string `json:"office"` // seed of the user nkey of the office's processes
-	Admin  string `json:"admin"`  // seed of the user nkey that may change the record's stream
-	Tables string `json:"tables"` // the token with which devices of this machine connect
+	Office string `json:"office"`         // seed of the user nkey of the office's processes
+	Admin  string `json:"admin"`          // seed of the user nkey that may change the record's stream
+	Tables string `json:"tables"`         // the token with which devices of this machine connect
+	Copy   string `json:"copy,omitempty"` // seed of the user nkey with which the hall connects to its copy; absent without one
 }
 
 // reach is the address of a store's opener.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,7 +43,7 @@ func allOf(tournament, match string) (chunks, parts string) {
 }
 
 // openIndex creates the index of this record, or replaces it if it belongs to another
-// record or has another form.
+// record, has another form, or fewer replicas than the record on a cluster.
 func (j *Journal) openIndex(ctx context.Context) error {
 	state, err := j.state(ctx, stateRequest{})
 	if err != nil {
@@ -50,7 +51,8 @@ func (j *Journal) openIndex(ctx context.Context) error {
 	}
 	stream, err := j.js.Stream(ctx, indexName)
 	if err == nil {
-		if indexes(stream, state.created) {
+		fewer := j.cfg.URL != "" && stream.CachedInfo().Config.Replicas < j.cfg.Replicas
+		if indexes(stream, state.created) && !fewer {
 			return nil
 		}
 		err = j.js.DeleteStream(ctx, indexName)
@@ -58,7 +60,7 @@ func (j *Journal) openIndex(ctx context.Context) error {
 	if err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 		return fail(CodeStore, "check the server's log", err, "the index cannot be opened")
 	}
-	config := disposable(indexName, indexPattern)
+	config := disposable(indexName, indexPattern, j.cfg.Replicas)
 	config.Metadata = map[string]string{"kibitz_record": recordMark(state.created), "kibitz_form": indexForm}
 	if _, err := j.js.CreateStream(ctx, config); err != nil {
 		return fail(CodeStore, "check the disk and the account's limits", err, "the index cannot be created")
@@ -75,24 +77,29 @@ func indexes(stream jetstream.Stream, created time.Time) bool {
 func recordMark(created time.Time) string { return strconv.FormatInt(created.UnixNano(), 10) }
 
 // disposable is the configuration of a stream that keeps the newest message of each subject
-// and can be rebuilt from the record. It is not synced to disk.
-func disposable(name, subjects string) jetstream.StreamConfig {
-	return jetstream.StreamConfig{
+// and can be rebuilt from the record. It is not synced to disk, unless a cluster keeps several
+// replicas, where the server has no such mode. Of several only the leader is read, since another
+// may be behind it.
+func disposable(name, subjects string, replicas int) jetstream.StreamConfig {
+	config := jetstream.StreamConfig{
 		Name:              name,
 		Subjects:          []string{subjects},
 		Storage:           jetstream.FileStorage,
-		PersistMode:       jetstream.AsyncPersistMode,
 		Discard:           jetstream.DiscardOld,
 		MaxMsgsPerSubject: 1,
-		Replicas:          1,
-		AllowDirect:       true,
+		Replicas:          replicas,
+		AllowDirect:       replicas == 1,
 	}
+	if replicas == 1 {
+		config.PersistMode = jetstream.AsyncPersistMode
+	}
+	return config
 }
 
 // Indexed returns the sequence up to which the index covers the log; 0 if there is no
 // index.
 func (j *Journal) Indexed(ctx context.Context) (mark uint64, err error) {
-	_, err = j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) error {
+	err = j.newest(ctx, []string{markSubject}, func(msg *nats.Msg) error {
 		mark, _ = strconv.ParseUint(string(msg.Data), 10, 64) // what cannot be read covers nothing
 		return nil
 	})
@@ -100,6 +107,34 @@ func (j *Journal) Indexed(ctx context.Context) (mark uint64, err error) {
 		return 0, nil // no stream yet: the indexer creates it
 	}
 	return mark, err
+}
+
+// newest calls each with the newest message of the index on every subject that one of these
+// matches. Where there are several replicas it asks the leader for one after the other.
+func (j *Journal) newest(ctx context.Context, subjects []string, each func(*nats.Msg) error) error {
+	if j.cfg.Replicas <= 1 {
+		_, err := j.directGet(ctx, indexName, getRequest{MultiLast: subjects}, each)
+		return err
+	}
+	for _, pattern := range subjects {
+		state, err := j.stateOf(ctx, indexName, stateRequest{Subjects: pattern})
+		if isAPIError(err, jetstream.JSErrCodeStreamNotFound) {
+			return fail(CodeUnavailable, "check that the server runs and try again", err, "there is no index")
+		}
+		if err != nil {
+			return err
+		}
+		for _, subject := range slices.Sorted(maps.Keys(state.Subjects)) {
+			msg, err := j.leaderMessage(ctx, indexName, getRequest{LastBy: subject})
+			if err == nil && msg != nil { // nil: it was rewritten meanwhile
+				err = each(msg)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // piece is a chunk or part as the index holds it.
@@ -115,7 +150,7 @@ type piece struct {
 // number.
 func (j *Journal) pieces(ctx context.Context, tournament, match string, born time.Time, subjects ...string) ([]piece, error) {
 	var all []piece
-	_, err := j.directGet(ctx, indexName, getRequest{MultiLast: subjects}, func(msg *nats.Msg) error {
+	err := j.newest(ctx, subjects, func(msg *nats.Msg) error {
 		p := pieceOf(lastOf(msg.Header, jetstream.SubjectHeader))
 		p.before, p.entries, p.sound = unpackChunk(tournament, match, born, msg.Data)
 		all = append(all, p)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strconv"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -87,8 +88,18 @@ type getRequest struct {
 	MultiLast []string `json:"multi_last,omitempty"`
 }
 
-// leaderGet returns one message of the record; found is false if there is none.
+// leaderGet returns one entry of the record; found is false if there is none.
 func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, found bool, err error) {
+	msg, err := j.leaderMessage(ctx, recordName, req)
+	if err != nil || msg == nil {
+		return Stored{}, false, err
+	}
+	s, err = fromDirect(msg)
+	return s, err == nil, err
+}
+
+// leaderMessage returns one message of a stream as a direct get delivers it; nil if there is none.
+func (j *Journal) leaderMessage(ctx context.Context, stream string, req getRequest) (*nats.Msg, error) {
 	var reply struct {
 		Message struct {
 			Subject string    `json:"subject"`
@@ -98,23 +109,24 @@ func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, foun
 			Time    time.Time `json:"time"`
 		} `json:"message"`
 	}
-	err = j.request(ctx, "STREAM.MSG.GET."+recordName, req, &reply)
+	err := j.request(ctx, "STREAM.MSG.GET."+stream, req, &reply)
 	if isAPIError(err, jetstream.JSErrCodeMessageNotFound) {
-		return Stored{}, false, nil
+		return nil, nil
 	}
 	if err != nil {
-		return Stored{}, false, err
+		return nil, err
 	}
 	m := &reply.Message
 	header := nats.Header{}
 	if len(m.Header) > 0 {
 		if header, err = nats.DecodeHeadersMsg(m.Header); err != nil {
-			return Stored{}, false, fail(CodeProtocol, "report it", err, "the headers of entry %d cannot be read", m.Seq)
+			return nil, fail(CodeProtocol, "report it", err, "the headers of message %d of %s cannot be read", m.Seq, stream)
 		}
 	}
-	s = Stored{Seq: m.Seq, Time: m.Time, after: expectation(header, m.Seq)}
-	s.Message, err = fromWire(m.Subject, header, m.Data)
-	return s, err == nil, err
+	header[jetstream.SubjectHeader] = append(header[jetstream.SubjectHeader], m.Subject)
+	header[jetstream.SequenceHeader] = append(header[jetstream.SequenceHeader], strconv.FormatUint(m.Seq, 10))
+	header[jetstream.TimeStampHeaer] = append(header[jetstream.TimeStampHeaer], m.Time.Format(time.RFC3339Nano))
+	return &nats.Msg{Subject: m.Subject, Header: header, Data: m.Data}, nil
 }
 
 // Last returns the match's last entry, as the leader knows it. Its Seq is the expectation

@@ -36,6 +36,7 @@ type Journal struct {
 	done    chan struct{} // closed once the connection has ended for good
 	room    room
 	batches batcher
+	clock   func() time.Time    // of a copy: its hall's
 	lost    map[string][]uint64 // sequences known to be lost on disk, by subject
 
 	keeping  atomic.Pointer[indexer] // the indexer of this process; nil if there is none
@@ -47,8 +48,11 @@ type Journal struct {
 	guard   *doorkeeper
 	locking sync.Mutex // guards lock
 	lock    *flock.Flock
-	closing chan struct{} // closed by Close
-	socket  *nats.Conn    // used by bulk: the in-memory connection is quicker for one entry, slower for many
+	closing chan struct{}  // closed by Close
+	telling sync.WaitGroup // what tells and watches until then, and is awaited
+	asked   atomic.Uint64  // the entry that the copy wants to know of; 0 for none
+	copyKey string         // seed of the key that the hall proves to its copy; "" without one
+	socket  *nats.Conn     // used by bulk: the in-memory connection is quicker for one entry, slower for many
 	close   sync.Once
 }
 
@@ -63,6 +67,9 @@ func Open(ctx context.Context, cfg Config) (*Journal, error) {
 	}
 	if cfg.URL != "" {
 		return openURL(ctx, cfg)
+	}
+	if err := notCopy(cfg.Dir); err != nil && cfg.promotes == nil {
+		return nil, err
 	}
 	if err := os.MkdirAll(cfg.Dir, 0o700); err != nil {
 		return nil, storeError(err, cfg.Dir)
@@ -113,6 +120,9 @@ func transient(err error) bool {
 func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, error) {
 	j := &Journal{cfg: cfg, lock: lock, done: make(chan struct{}), closing: make(chan struct{})}
 	keys, err := loadOrMakeKeys(cfg.Dir)
+	if err == nil && cfg.CopyTo != nil {
+		err = keys.makeCopyKey(cfg.Dir)
+	}
 	if err == nil {
 		err = mendRecord(cfg)
 	}
@@ -120,7 +130,7 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 		j.guard, err = newDoorkeeper(cfg, keys)
 	}
 	if err == nil {
-		j.server, err = startServer(ctx, cfg, j.guard)
+		j.server, err = startServer(ctx, cfg, j.guard, keys)
 	}
 	if err == nil {
 		err = j.prepare(ctx, keys)
@@ -134,7 +144,17 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 
 // prepare creates the streams, connects as the office and publishes the address.
 func (j *Journal) prepare(ctx context.Context, keys *storeKeys) error {
-	if err := j.asAdmin(ctx, keys, ensureStreams); err != nil {
+	streams := ensureStreams
+	switch {
+	case j.cfg.copyOf != "":
+		streams = makeMirrors
+	case j.cfg.promotes != nil:
+		if err := j.cfg.promotes(); err != nil {
+			return err
+		}
+		streams = promoteStreams
+	}
+	if err := j.asAdmin(ctx, keys, streams); err != nil {
 		return err
 	}
 	options, err := nkeyOptions(keys.Office)
@@ -143,6 +163,10 @@ func (j *Journal) prepare(ctx context.Context, keys *storeKeys) error {
 	}
 	if err := j.connect("", append(options, nats.InProcessServer(j.server), nats.MaxReconnects(-1), nats.ReconnectWait(joinTick))); err != nil {
 		return err
+	}
+	if j.cfg.copyOf != "" {
+		j.bulk, j.access = j.js, Access{vouched: true} // only this process connects, besides the hall
+		return j.checkRecord(ctx)
 	}
 	url := localURL(j.server)
 	if j.socket, j.bulk, err = j.dial(url, append(options, nats.MaxReconnects(-1))); err != nil {
@@ -156,7 +180,11 @@ func (j *Journal) prepare(ctx context.Context, keys *storeKeys) error {
 	if err := writePrivate(j.cfg.Dir, reachFile, at); err != nil {
 		return err
 	}
-	go j.watchLock(at)
+	j.telling.Go(func() { j.watchLock(at) })
+	if j.cfg.CopyTo != nil {
+		j.copyKey = keys.Copy
+		return j.feedCopy(ctx)
+	}
 	return nil
 }
 
@@ -213,6 +241,9 @@ func openURL(ctx context.Context, cfg Config) (*Journal, error) {
 	err := ensureStreams(ctx, j)
 	if err == nil {
 		err = j.checkRecord(ctx)
+	}
+	if err == nil {
+		j.cfg.Replicas, err = j.replicas(ctx)
 	}
 	if err != nil {
 		j.nc.Close()
@@ -294,6 +325,7 @@ func (j *Journal) Close() (err error) {
 			}
 			j.nc.Close()
 		}
+		j.telling.Wait()
 		if j.socket != nil {
 			j.socket.Close()
 		}

@@ -19,9 +19,13 @@ const earlierNames = 64
 // person. It cannot be rebuilt from the record, so unlike other buckets it is synced to
 // disk. A person can be erased from the disk.
 func (j *Journal) People(ctx context.Context) (*Bucket, error) {
-	config := registerConfig(peopleBucket, j.cfg.Replicas)
+	return j.openBucket(ctx, peopleBucket, peopleConfig(j.cfg.Replicas))
+}
+
+func peopleConfig(replicas int) jetstream.StreamConfig {
+	config := registerConfig(peopleBucket, replicas)
 	config.MaxMsgsPerSubject, config.DenyDelete = earlierNames, false
-	return j.openBucket(ctx, peopleBucket, config)
+	return config
 }
 
 // rosterBucket is the register of devices. Package projector/roster has its contents.
@@ -34,8 +38,7 @@ func (j *Journal) Roster(ctx context.Context) (*Bucket, error) {
 
 // registerConfig is the configuration of a bucket that cannot be rebuilt from the record.
 func registerConfig(name string, replicas int) jetstream.StreamConfig {
-	config := bucketConfig(name)
+	config := bucketConfig(name, replicas)
 	config.PersistMode = jetstream.DefaultPersistMode
-	config.Replicas = replicas
 	return config
 }

@@ -60,6 +60,41 @@ func ensureStreams(ctx context.Context, j *Journal) error {
 	return nil
 }
 
+// replicas returns the number of the record's replicas. What is derived from the record has as many,
+// so that no server whose loss the record outlives is missed for anything else.
+func (j *Journal) replicas(ctx context.Context) (int, error) {
+	stream, err := j.js.Stream(ctx, recordName)
+	if err != nil {
+		return 0, j.unanswered(err)
+	}
+	return max(stream.CachedInfo().Config.Replicas, 1), nil
+}
+
+// replicate gives a stream that is there as many replicas as the record has. Without fsync the server
+// keeps it as it is: then, or if it fails, the log says so, and the stream goes on as it was.
+func (j *Journal) replicate(ctx context.Context, config jetstream.StreamConfig) {
+	if config.Replicas <= 1 {
+		return
+	}
+	stream, err := j.js.Stream(ctx, config.Name)
+	if err != nil {
+		return // absent, or else whoever opens it is told
+	}
+	have := stream.CachedInfo().Config
+	if have.Replicas >= config.Replicas {
+		return
+	}
+	if have.PersistMode == jetstream.AsyncPersistMode {
+		j.cfg.Log.Warn("a stream has fewer replicas than the record: while no program of the hall runs, delete it, and it is made anew from the record",
+			"stream", config.Name, "replicas", have.Replicas, "wanted", config.Replicas)
+		return
+	}
+	have.Replicas, have.AllowDirect = config.Replicas, config.AllowDirect
+	if _, err := j.js.UpdateStream(ctx, have); err != nil {
+		j.cfg.Log.Warn("a stream has fewer replicas than the record", "stream", config.Name, "wanted", config.Replicas, "error", err)
+	}
+}
+
 // checkRecord compares the stored configuration with the required one.
 func (j *Journal) checkRecord(ctx context.Context) error {
 	var info struct {
@@ -68,7 +103,11 @@ func (j *Journal) checkRecord(ctx context.Context) error {
 	if err := j.request(ctx, "STREAM.INFO."+recordName, nil, &info); err != nil {
 		return err
 	}
-	want, err := asFields(recordConfig(0))
+	config := recordConfig(0)
+	if j.cfg.copyOf != "" {
+		config = mirror(config)
+	}
+	want, err := asFields(config)
 	if err != nil {
 		return err
 	}

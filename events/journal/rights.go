@@ -70,6 +70,8 @@ type Pass struct {
 	Role       string
 	Tournament string // "" for all
 	Match      string // "" for all
+
+	guest bool // let in by the token of this machine
 }
 
 // gives reports whether the pass has a right.

@@ -30,8 +30,11 @@ const (
 
 // startServer runs the embedded server on the store's folder and returns when it accepts
 // connections.
-func startServer(ctx context.Context, cfg Config, guard *doorkeeper) (*server.Server, error) {
+func startServer(ctx context.Context, cfg Config, guard *doorkeeper, keys *storeKeys) (*server.Server, error) {
 	opts, err := serverOptions(cfg, guard)
+	if err == nil {
+		err = linkCopy(opts, cfg, keys)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +112,8 @@ func newDoorkeeper(cfg Config, keys *storeKeys) (*doorkeeper, error) {
 		return nil, err
 	}
 	admin, err := publicOf(keys.Admin)
-	d := &doorkeeper{office: office, admin: admin, plain: cfg.Plain, stay: NewcomerTime}
+	d := &doorkeeper{office: office, admin: admin, hall: cfg.copyOf, plain: cfg.Plain, stay: NewcomerTime}
+	d.shut.Store(cfg.copyShut)
 	d.devices.each, d.newcomers.all = DeviceConnections, min(NewcomersAll, MaxConnections()/2)
 	d.newcomers.each = min(NewcomersEach, d.newcomers.all/2)
 	if cfg.loopback() {
@@ -132,7 +136,7 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 		return nil, err
 	}
 	opts := new(server.Options)
-	if err := opts.ProcessConfigString(accounts("", "")); err != nil {
+	if err := opts.ProcessConfigString(embeddedAccounts(cfg.CopyTo != nil)); err != nil {
 		return nil, fail(CodeServer, "report it", err, "the embedded server's accounts are malformed")
 	}
 	opts.ServerName = "kibitz-" + newToken()[:12]
@@ -148,9 +152,27 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 	opts.TLSConfig, opts.AllowNonTLS = cfg.TLS, true // the doorkeeper admits without TLS only whom it may
 	opts.NoSigs = true
 	opts.DisableJetStreamBanner = true
-	opts.LeafNode.NoAdvertise = true
 	opts.CustomClientAuthentication, opts.AlwaysEnableNonce = guard, true
 	return opts, nil
+}
+
+// linkCopy adds the connection between a hall and its copy, of which the copy's side listens.
+func linkCopy(opts *server.Options, cfg Config, keys *storeKeys) error {
+	opts.LeafNode.NoAdvertise = true
+	opts.LeafNode.ReconnectInterval = leafRetry
+	if cfg.copyOf != "" {
+		opts.DontListen = true
+		opts.LeafNode.Host, opts.LeafNode.Port, opts.LeafNode.TLSConfig = opts.Host, opts.Port, cfg.TLS
+		opts.LeafNode.AuthTimeout = proofTime.Seconds()
+	}
+	if cfg.CopyTo == nil {
+		return nil
+	}
+	remote, err := cfg.CopyTo.leaf(keys)
+	if err == nil {
+		opts.LeafNode.Remotes = []*server.RemoteLeafOpts{remote}
+	}
+	return err
 }
 
 // serverLog forwards the server's messages to our log. The server calls Fatalf where its

@@ -60,7 +60,7 @@ func (j *Journal) indexMark(ctx context.Context) (mark, size uint64, err error) 
 	if !indexes(stream, state.created) {
 		return 0, 0, nil
 	}
-	_, err = j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) (err error) {
+	err = j.newest(ctx, []string{markSubject}, func(msg *nats.Msg) error {
 		mark, _ = strconv.ParseUint(string(msg.Data), 10, 64) // what cannot be read covers nothing
 		return nil
 	})
@@ -114,11 +114,15 @@ func (r *MatchReader) Match(ctx context.Context, tournament, match string) (entr
 
 // ask requests all pieces under some subjects.
 func (r *MatchReader) ask(ctx context.Context, subjects ...string) error {
+	j := r.survey.j
+	if j.cfg.Replicas > 1 {
+		r.packed = r.packed[:0]
+		return j.newest(ctx, subjects, func(msg *nats.Msg) error { r.packed = append(r.packed, msg); return nil })
+	}
 	body, err := json.Marshal(getRequest{MultiLast: subjects})
 	if err != nil {
 		return err
 	}
-	j := r.survey.j
 	r.asked++
 	reply := r.inbox + "." + strconv.Itoa(r.asked)
 	if err := r.survey.nc.PublishRequest(j.api+"DIRECT.GET."+indexName, reply, body); err != nil {

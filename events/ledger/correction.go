@@ -109,15 +109,15 @@ func (l *Ledger) mayReplace(j *judgement, i, k int, replacement, original *event
 }
 
 // wrongTarget returns why an event cannot be corrected in this way, or "". A correction can
-// only be retracted, and so can a sanction, by a device that may give one. Any other decision
-// is superseded by another of its kind.
+// only be retracted, and so can a decision that is withdrawable, by a device that may make one. Any
+// other decision is superseded by another of its kind.
 func (l *Ledger) wrongTarget(j *judgement, body events.Body, target events.Address) string {
 	if inserted, ok := body.(*events.EntryInserted); ok {
 		return l.wrongInsertion(inserted)
 	}
 	e := l.event(target)
 	d, _ := events.Vocabulary.Lookup(e.Type())
-	withdrawn := d.Touches&events.TopicSanction != 0 && j.device.may(d.Roles)
+	withdrawn := d.Withdrawable && j.device.may(d.Roles)
 	if _, retracts := body.(*events.EntryRetracted); retracts && (isCorrection(e.Body) || withdrawn) {
 		return ""
 	}

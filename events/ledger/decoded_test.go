@@ -32,7 +32,7 @@ func TestADecodedEntryIsCheckedOnce(t *testing.T) {
 		{"a good one, checked before", note, true, true, 0, ""},
 	} {
 		d := ledger.Decode(c.m.Data, c.m.Signature)
-		if c.check && d.CheckSignature() != c.proven || d.Proven() != c.proven || d.Err() != nil {
+		if c.check && d.CheckSignature(events.Verify) != c.proven || d.Proven() != c.proven || d.Err() != nil {
 			t.Errorf("%s: proven is %v, %v", c.what, d.Proven(), d.Err())
 		}
 		asked = 0
@@ -42,7 +42,7 @@ func TestADecodedEntryIsCheckedOnce(t *testing.T) {
 			t.Errorf("%s: judged %q, added %q, asked %d times", c.what, v.Reason, link.Reason, asked)
 		}
 	}
-	if d := ledger.Decode([]byte("no entry"), "x"); d.Err() == nil || d.CheckSignature() || h.JudgeDecoded(d).Reason != ledger.ReasonUnreadable {
+	if d := ledger.Decode([]byte("no entry"), "x"); d.Err() == nil || d.CheckSignature(events.Verify) || h.JudgeDecoded(d).Reason != ledger.ReasonUnreadable {
 		t.Error("what cannot be read is proven, or judged as something else")
 	}
 }

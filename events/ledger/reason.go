@@ -66,7 +66,7 @@ var reasons = [...]struct {
 	{ReasonHeadUnknown, "The record does not contain the head that the entry's author saw.",
 		"Compare the record with the author's receipts: one of them was truncated or changed. If the record is right, read it and create a new entry."},
 	{ReasonCorrection, "The correction is not possible: not of this event, not with these events, or not by this device.",
-		"Correct only observations in the record; the director corrects anything outside the table's current game; retract a penalty, warning, forfeit or exclusion; replace any other decision with another of its kind."},
+		"Correct only observations in the record; the director corrects anything outside the table's current game; retract a sanction, a result that was adjusted or a field that was divided; replace any other decision with another of its kind."},
 	{ReasonStale, "Something that the decision is based on changed after its author last saw the record.",
 		"Read the record up to its head, decide again, and make a new entry."},
 	{ReasonPen, "The device does not have the pen: its observations of play are only compared, but the entry also contains a decision.",

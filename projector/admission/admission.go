@@ -28,8 +28,10 @@ type Gate struct {
 	mu      sync.Mutex
 	read    bool // the whole roster has been read
 	devices map[string]*roster.Device
-	ends    map[string]*time.Timer            // when a device's time is over
-	streams map[string]map[chan struct{}]bool // closed when what a device may do has changed
+	ends    map[string]*time.Timer                     // when a device's time is over
+	streams map[string]map[chan struct{}]*journal.Pass // closed when what a device may do has changed; the pass is the one that it had before
+	noted   chan struct{}                              // closed when the roster has said something more
+	visits  visits
 }
 
 // Open returns the gate of a journal's hall, which follows the roster until ctx ends. Until
@@ -37,7 +39,8 @@ type Gate struct {
 func Open(ctx context.Context, j *journal.Journal, r *roster.Roster, alarm func(error)) *Gate {
 	g := &Gate{
 		journal: j, alarm: alarm, now: time.Now,
-		devices: make(map[string]*roster.Device), ends: make(map[string]*time.Timer), streams: make(map[string]map[chan struct{}]bool),
+		devices: make(map[string]*roster.Device), ends: make(map[string]*time.Timer), streams: make(map[string]map[chan struct{}]*journal.Pass),
+		noted: make(chan struct{}),
 	}
 	go g.follow(ctx, r)
 	return g
@@ -70,41 +73,73 @@ func (g *Gate) note(d *roster.Device) {
 		end.Stop()
 		delete(g.ends, d.Key)
 	}
-	if now := events.InstantOf(g.now()); d.Until > now && d.Admitted(now) {
+	now := events.InstantOf(g.now())
+	if d.Until > now && d.Admitted(now) {
 		g.ends[d.Key] = time.AfterFunc(time.Duration(d.Until-now)*time.Millisecond, func() { g.End(d.Key) })
 	}
 	g.mu.Unlock()
+	defer g.tellNoted()
 	switch {
 	case before == nil && !read && d.Revoked == nil: // it has not been let in yet
-	case before == nil && d.Revoked == nil:
-		time.AfterFunc(welcomePause, func() { g.End(d.Key) })
+	case d.Revoked == nil && (before == nil || before.Revoked == nil && !before.Admitted(now)): // it has come as a newcomer
+		time.AfterFunc(welcomePause, func() { g.visits.whenAnswered(d.Key, func() { g.endVisits(d.Key) }) })
 	case before == nil || before.Grant != d.Grant || (before.Revoked == nil) != (d.Revoked == nil):
 		g.End(d.Key)
 	}
 }
 
+// tellNoted wakes whoever awaits that a device is noted. What had to end has ended then.
+func (g *Gate) tellNoted() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	close(g.noted)
+	g.noted = make(chan struct{})
+}
+
 // End ends the connections and streams of a device, because what it may do has changed. If
 // it is still admitted, it can connect again.
 func (g *Gate) End(device string) {
-	g.mu.Lock()
-	for stream := range g.streams[device] {
-		close(stream)
-	}
-	delete(g.streams, device)
-	g.mu.Unlock()
+	g.endStreams(device, nil)
 	g.journal.Disconnect(device)
+}
+
+// endVisits ends the connections and streams that a device opened before it was enrolled.
+// Those that it has opened since stay.
+func (g *Gate) endVisits(device string) {
+	pass := g.Pass(device)
+	if pass == nil {
+		g.End(device)
+		return
+	}
+	g.endStreams(device, pass)
+	g.journal.DisconnectOthers(pass)
+}
+
+// endStreams ends the streams of a device that were opened with another pass.
+func (g *Gate) endStreams(device string, pass *journal.Pass) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for stream, had := range g.streams[device] {
+		if pass == nil || had == nil || *had != *pass {
+			close(stream)
+			delete(g.streams[device], stream)
+		}
+	}
+	if len(g.streams[device]) == 0 {
+		delete(g.streams, device)
+	}
 }
 
 // Follow returns a channel that is closed when what a device may do has changed, and a
 // function to call when the channel is not needed any more.
 func (g *Gate) Follow(device string) (changed <-chan struct{}, done func()) {
-	stream := make(chan struct{})
+	stream, pass := make(chan struct{}), g.Pass(device)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.streams[device] == nil {
-		g.streams[device] = make(map[chan struct{}]bool)
+		g.streams[device] = make(map[chan struct{}]*journal.Pass)
 	}
-	g.streams[device][stream] = true
+	g.streams[device][stream] = pass
 	return stream, func() {
 		g.mu.Lock()
 		defer g.mu.Unlock()

@@ -40,7 +40,7 @@ type hallTest struct {
 	books   book.Library
 }
 
-func newHall(t *testing.T, books book.Library) *hallTest {
+func newHall(t *testing.T) *hallTest {
 	t.Helper()
 	dir := t.TempDir()
 	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
@@ -52,12 +52,12 @@ func newHall(t *testing.T, books book.Library) *hallTest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	house, err := serve.Start(t.Context(), j, serve.Options{Dir: dir, Books: books, Log: slog.New(slog.DiscardHandler)})
+	house, err := serve.Start(t.Context(), j, serve.Options{Dir: dir, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = house.Close() })
-	return &hallTest{journal: j, client: client.New(j), office: office, books: books}
+	return &hallTest{journal: j, client: client.New(j), office: office, books: book.All()}
 }
 
 // match is a trial as it is played under a rulebook.
@@ -100,7 +100,7 @@ func (h *hallTest) one(ctx context.Context, m *match) error {
 	if err := w.tellAll(ctx); err != nil {
 		return err
 	}
-	bound, cancel := context.WithTimeout(ctx, 30*time.Second)
+	bound, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 	if m.view, err = h.client.Await(bound, tournament, m.id, w.ledger.Head().N); err != nil {
 		return err

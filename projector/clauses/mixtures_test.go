@@ -3,6 +3,7 @@ package clauses
 import (
 	"hash/fnv"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -111,25 +112,27 @@ func statements(script string) (all []string) {
 	return all
 }
 
-// What can be seen in the mixtures stays as it is.
+// What can be seen in the mixtures stays as it is. The long run and -update fold all of them.
 func TestMixturesOfTrialsShowWhatTheyShowed(t *testing.T) {
 	office, err := nkeys.CreateUser()
 	if err != nil {
 		t.Fatal(err)
 	}
+	const oneIn = 4
 	all := mixtures(t)
+	known := knownStates(t, mixturesFile)
+	if len(known) != len(all) && !*update {
+		t.Errorf("%s has %d matches, not %d", mixturesFile, len(known), len(all))
+	}
+	if os.Getenv("KIBITZ_LONG") == "" && !*update {
+		all = slices.DeleteFunc(all, func(m *match) bool { return hashed(m.key())%oneIn != 0 })
+	}
 	for _, m := range all {
-		told, err := m.tell(t.Context(), office)
-		if err != nil {
-			t.Errorf("%s: %q: %v", m.key(), m.script, err)
-			continue
-		}
-		if m.refold(told); m.err != nil {
+		if m.folds(t.Context(), office, book.All()); m.err != nil {
 			t.Errorf("%s: %q: %v", m.key(), m.script, m.err)
 		}
 	}
-	if t.Failed() {
-		return
+	if !t.Failed() {
+		holdStates(t, mixturesFile, all)
 	}
-	holdStates(t, mixturesFile, all)
 }

@@ -144,7 +144,7 @@ func TestMutantWorker(t *testing.T) {
 // holds folds what was told anew, and reports whether it comes out as it should.
 func (u *unit) holds(list map[string]*recording, known map[string]string) bool {
 	for _, m := range u.matches {
-		m.refold(list[m.id])
+		m.refold(list[m.id], book.All())
 		if want := known[m.key()]; want != "" && m.statesDigest() != want {
 			return false
 		}
@@ -163,15 +163,23 @@ func (u *unit) holds(list map[string]*recording, known map[string]string) bool {
 	return true
 }
 
-func (m *match) refold(told *recording) {
+// folds tells the match and folds what was told, without a hall.
+func (m *match) folds(ctx context.Context, office nkeys.KeyPair, books book.Library) {
+	told, err := m.tell(ctx, office)
+	if m.err = err; err == nil {
+		m.refold(told, books)
+	}
+}
+
+func (m *match) refold(told *recording, books book.Library) {
 	m.events = told.Events
 	m.table, m.cards = backgammon.Table{}, bridge.Table{}
 	r := refereed.New(tournament, m.id, refereed.Config{
-		Books: book.All(), Engine: "mutant", Verify: func(uint64, string, []byte, string) bool { return true },
+		Books: books, Engine: "mutant", Verify: func(uint64, string, []byte, string) bool { return true },
 	})
 	for i := range told.Messages {
 		r.Add(told.Messages[i])
 	}
 	m.view = r.View()
-	m.err = m.read(r.Ledger(), book.All())
+	m.err = m.read(r.Ledger(), books)
 }

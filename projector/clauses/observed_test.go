@@ -9,16 +9,52 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nats-io/nkeys"
+
 	"kibitz/replay"
 	_ "kibitz/replay/games" // whose words declare the figures
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
 	"kibitz/rules/book/observed"
+	"kibitz/rules/bridge"
 )
 
 var update = flag.Bool("update", false, "rewrite what the trials show of findings and options")
 
 const observedFile = "../../rules/book/observed/observed.json"
+
+// settled are clauses of which what follows is the director's to decide where a rulebook lacks
+// them, and the findings that say so. All rulebooks here have them.
+var settled = map[rules.ClauseID]rules.Code{
+	"RU 23.9": backgammon.FindCubeBeyond, "RU 23.12": backgammon.FindMovedUnderCube, "L1987 49": bridge.FindExposed,
+}
+
+// observeLacking adds the findings that a rulebook without a clause gives to the clause's trials.
+func observeLacking(t *testing.T, c *observed.Catalogue) {
+	office, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, code := range settled {
+		less, seen := without(of(t, id), id), observed.New()
+		for _, p := range proofs() {
+			if p.clause != id {
+				continue
+			}
+			for _, m := range p.matches("lacking", less) {
+				m.folds(t.Context(), office, append(book.All(), less))
+				m.observe(t, seen)
+			}
+		}
+		if c.Findings[code] != nil || seen.Findings[code] == nil {
+			t.Errorf("%s is found under a whole rulebook, or not without %s", code, id)
+			continue
+		}
+		c.Lacking[code] = seen.Findings[code][less.ID]
+	}
+}
 
 // observe holds the file of what trials show to what these show.
 func observe(t *testing.T, matches []*match) {
@@ -28,6 +64,7 @@ func observe(t *testing.T, matches []*match) {
 			m.observe(t, c)
 		}
 	}
+	observeLacking(t, c)
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	encoder.SetIndent("", " ")

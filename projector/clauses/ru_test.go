@@ -35,6 +35,7 @@ func ruCube() []proof {
 			{name: "C06 it is found once, and not in the next turn", script: turn + "B touches; B 52 13/8 24/22 .clock; director chooses:let-roll-stand; A 61 13/7 8/7 .clock; B 42", want: "open=none dice=42", found: "touched-and-rolled B 23.5"},
 			{name: "C06 touched, doubled, and rolled after the take", script: turn + "B touches; B doubles; A takes; B 52", want: "open=none dice=52"},
 			{name: "C06 touched, then rolled", script: turn + "B touches; B 52", want: "dice=52 open=touched-cube@director", found: "touched-and-rolled B 23.5"},
+			{name: "C06 touched under this rulebook, and rolled under another", script: turn + "B touches; correct rulebook=wbf; B 52", want: "dice=52 open=none"},
 			{name: "C06 R07 a void roll is rolled too: the double before it, or the roll again", script: turn + "B touches; B !64; director chooses:must-double", want: "phase=cube-answer offered=2 reroll=false open=none", found: "touched-and-rolled B 23.5"},
 			{name: "C06 R07 let stand, it is rolled again", script: turn + "B touches; B !64; director chooses:let-roll-stand", want: "phase=roll-or-double reroll=true offered=0 open=none", found: "touched-and-rolled B 23.5"},
 			{name: "C06 R07 found once", script: turn + "B touches; B !64; B 52", want: "dice=52 open=touched-cube@director", found: "touched-and-rolled B 23.5"},
@@ -95,6 +96,7 @@ func ruCube() []proof {
 			{name: "a match without the Crawford game", format: "7 -crawford", script: "begin", found: "no-crawford none 23.14"},
 			{name: "the only game of a match to one point", format: "1", script: turn + "B doubles", want: "offered=2 may=none", found: "cube-in-crawford B 23.14"},
 			{name: "K11 the other reaches match point later", script: "set score=6-3; start; A3 B1; score B 3; start; A3 B1; A 8/5 6/5 .; B doubles", want: "crawford=after offered=2", found: "result-unplayed A -"},
+			{name: "no choice of another rulebook arises from it", script: crawford + "B doubles; correct rulebook=wbf", want: "open=none", found: "cube-in-crawford B 23.14"},
 		}},
 		{"RU 23.15", []trial{
 			{name: "passed without the word", script: turn + "B doubles; A passes-silent", want: "score=0-1", found: "silent A 23.15"},
@@ -136,9 +138,12 @@ func ruMoving() []proof {
 			{name: "left, and struck", script: "start; A reported-for:first-die-left; A3 B1; B !:struck", want: "phase=opening-roll", found: "reported-first-die-left A 26.4"},
 			{name: "O04 D31 moved, and thrown again because it was struck", script: "start; A moves-die; A3 B1; B !:struck", want: "phase=opening-roll", found: "void-unfounded B 26.4"},
 			{name: "O04 D31 moved the time before", script: "start; A moves-die; A3 B1; B !:struck; A4 B2; B !:struck", want: "phase=opening-roll", found: "void-unfounded B 26.4"},
+			{name: "O04 D31 moved before a tie", script: "start; A moves-die; A3 B3; A4 B2; B !:struck", want: "phase=opening-roll"},
+			{name: "O04 D31 moved before a throw that did not count", script: "start; A moves-die; A !:cocked; A4 B2; B !:struck", want: "phase=opening-roll"},
 			{name: "O04 D31 a moved die that is struck all the same", script: "start; A3 B1", want: "dice=31 roll=A"},
 		}},
 		{"RU 26.5", []trial{
+			{name: "O01 black throws first in the second game", script: "A preferred:A; start; A3 B1 first:A; A 8/5 6/5 .clock; B doubles; A passes; start; A3 B1 first:B", want: "dice=31 roll=A", found: "opening-order B 26.5"},
 			{name: "O07 no opening roll in the second game", script: lost + "start; B 52", found: "no-opening-roll B 26.5"},
 			{name: "opened", script: lost + "start; A3 B1"},
 		}},
@@ -177,6 +182,7 @@ func ruMoving() []proof {
 		{"RU 26.6.3", []trial{
 			{name: "R14 one of two numbers", script: moving + "A 8/5 .clock", want: "roll=B open=none", found: "illegal-play A 26.6.3 (3 1 1)"},
 			{name: "M04 the smaller one", script: larger + "A 13/12 .clock", found: "illegal-play A 26.6.3 (6 1 1)"},
+			{name: "from the bar, one of two numbers", script: bar + "A bar/24 .clock", found: "illegal-play A 26.6.3 (2 1 1)"},
 			{name: "three of a double's four", script: turn + "B 22 24/22(2) 6/4 .clock", found: "illegal-play B 26.6.3 (2 2 1)"},
 			{name: "none can be played", script: closedOut + "A .clock", want: "roll=B"},
 		}},

@@ -11,6 +11,7 @@ func wbfCube() []proof {
 		{"WBF 5.1", []trial{
 			{name: "the next game starts without comparing", script: lost + "start; A3 B1", found: "score-not-compared none 5.1"},
 			{name: "compared", script: lost + "sheets 0-1 0-1; start; A3 B1", strict: true},
+			{name: "somebody has looked at the score as it stands", script: lost + "seen 0-1; start; A3 B1", strict: true},
 			{name: "F10 B's figures differ", script: lost + "sheets 0-1 0-2; start; A3 B1", want: "score=0-1", found: "score-differs B 5.1 (0 2 0 1)"},
 			{name: "F10 B keeps none, and A is favoured", script: lost + "sheets 0-1 -; start; A3 B1", want: "presumed=A:5.1:presumption", found: "score-not-kept B 5.1"},
 			{name: "F12 neither keeps any, and nobody is favoured", script: lost + "sheets - -; start; A3 B1", want: "presumed=none", found: "score-not-kept none 5.1"},
@@ -63,6 +64,7 @@ func wbfCube() []proof {
 			{name: "K05 D26 lapsed with the next game", script: crawford + "A doubles; A concedes:single; score B 1; start", want: "open=none", found: "cube-in-crawford A 5.7; conceded-in-contact A 4.9"},
 			{name: "K05 who answers it did nothing wrong", script: crawford + "A doubles; B takes", want: "open=no-cube-game@B cube=1@absent", found: "cube-in-crawford A 5.7"},
 			{name: "K05 nor who passes", script: crawford + "A doubles; B passes", want: "open=no-cube-game@B phase=roll-or-double score=6-3", found: "cube-in-crawford A 5.7"},
+			{name: "K05 put back, the choice is the same side's", script: crawford + "A doubles; A disputes:cube; ruling restore:10", want: "open=no-cube-game@B offered=0", found: "cube-in-crawford A 5.7"},
 			{name: "K05 kept, the cube that was taken counts", script: crawford + "A doubles; B takes; B chooses:keep-game", want: "open=none cube=2@B phase=roll-or-double roll=A", found: "cube-in-crawford A 5.7"},
 			{name: "K05 and the game is worth two", script: crawford + "A doubles; B takes; B chooses:keep-game; set on=B dice=21 [6:5 off:10 | 1:1 off:14]; B 1/off .", want: "score=6-5", found: "cube-in-crawford A 5.7"},
 			{name: "K05 kept, a pass ends the game", script: crawford + "A doubles; B passes; B chooses:keep-game", want: "score=7-3 last=A:1:single:pass winner=A", found: "cube-in-crawford A 5.7"},

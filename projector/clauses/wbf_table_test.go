@@ -18,6 +18,8 @@ func tables() []trial {
 		{name: "no position with both on a point", script: disputed + "ruling [24:2 13:5 8:3 6:5 | 19:2 13:5 8:3 6:5]", want: "disputes=raised", found: impossible},
 		{name: "no position without A's checkers", script: disputed + "ruling [off:15 | 24:2 13:5 8:3 6:5]", want: "disputes=raised", found: impossible},
 		{name: "no position without B's checkers", script: disputed + "ruling [24:2 13:5 8:3 6:5 | off:15]", want: "disputes=raised", found: impossible},
+		{name: "a position in which one checker of A's is left", script: disputed + "ruling [1:1 off:14 | 6:5 off:10]", want: "A=1:1 disputes=ruled"},
+		{name: "a position in which one checker of B's is left", script: disputed + "ruling [6:5 off:10 | 1:1 off:14]", want: "B=1:1 disputes=ruled"},
 		{name: "no position between games", script: conceded + "ruling " + other, want: "disputes=raised", found: contact + "; " + impossible},
 		{name: "an illegal play stands that the position is ruled on after", script: illegal + "A disputes:position; ruling " + other, want: "open=none A=13:5,8:3,6:5,5:2", found: "illegal-play A 4.8"},
 		{name: "the turn is given back", script: disputed + "ruling set-turn:A", want: "roll=A phase=roll-or-double dice=none"},
@@ -108,6 +110,9 @@ func condoned() []trial {
 		{name: "condoned by the throw, as it is anyhow", script: "option condoned throw; " + illegal + "B !52", want: "open=none", found: "illegal-play A 4.8"},
 		{name: "condoned by the throw, and by a double", script: "option condoned throw; " + illegal + "B doubles", want: "open=none offered=2", found: "illegal-play A 4.8"},
 		{name: "condoned by the valid roll, and by a double", script: "option condoned valid-roll; " + illegal + "B doubles", want: "open=none", found: "illegal-play A 4.8"},
+		{name: "condoned by the valid roll, as the schedule says", chosen: "condoned=valid-roll", script: illegal + "B !52", want: "open=illegal-play@B", found: "illegal-play A 4.8"},
+		{name: "the rulebook is corrected and back: the choice is gone with it", script: illegal + "correct rulebook=ru; correct rulebook=wbf", want: "open=none", found: "illegal-play A 4.8"},
+		{name: "corrected to a rulebook that gives a choice too, it stays", script: illegal + "correct rulebook=modern", want: "open=illegal-play@B", found: "illegal-play A 4.8"},
 		{name: "condoned by the valid roll", script: "option condoned valid-roll; " + illegal + "B 52", want: "open=none", found: "illegal-play A 4.8"},
 	}
 }

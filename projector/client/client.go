@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,6 +24,8 @@ const (
 	answerTime = 20 * time.Second // for one answer; longer than the service needs
 	SettleTime = 3 * time.Second  // for a service that is just starting
 	AgainPause = 50 * time.Millisecond
+
+	currentTime = 5 * time.Second // for views that are behind
 )
 
 // Client gives our own commands access to a hall, from the process that runs it or from
@@ -174,6 +177,43 @@ func (c *Client) Views(ctx context.Context) ([]*refereed.View, error) {
 	return views, err
 }
 
+// Current returns the views of a tournament's matches, or of all if it is "", in the order of Views,
+// each up to the last entry that its log has now. After currentTime it returns what there is, with
+// CodeUnsettled.
+func (c *Client) Current(ctx context.Context, tournament string) ([]*refereed.View, error) {
+	heads, err := c.journal.Matches(ctx)
+	if err != nil {
+		return nil, err
+	}
+	views, err := c.Views(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if tournament != "" {
+		heads = slices.DeleteFunc(heads, func(h journal.MatchInfo) bool { return h.Tournament != tournament })
+		views = slices.DeleteFunc(views, func(v *refereed.View) bool { return v.Tournament != tournament })
+	}
+	bound, cancel := context.WithTimeout(ctx, currentTime)
+	defer cancel()
+	for _, h := range heads {
+		i, found := slices.BinarySearchFunc(views, h.Tournament+"."+h.Match, func(v *refereed.View, name string) int {
+			return strings.Compare(v.Tournament+"."+v.Match, name)
+		})
+		if found && views[i].N >= h.Count {
+			continue
+		}
+		view, late := c.Await(bound, h.Tournament, h.Match, h.Count)
+		if err = cmp.Or(err, late); late != nil {
+			continue
+		}
+		if !found {
+			views = slices.Insert(views, i, view)
+		}
+		views[i] = view
+	}
+	return views, err
+}
+
 func ViewOf(data []byte) (*refereed.View, error) {
 	view := new(refereed.View)
 	if err := json.Unmarshal(data, view); err != nil {
@@ -186,7 +226,7 @@ func ViewOf(data []byte) (*refereed.View, error) {
 func (c *Client) Await(ctx context.Context, tournament, match string, n uint64) (*refereed.View, error) {
 	for wait := time.Millisecond; ; wait = min(2*wait, AgainPause) {
 		view, err := c.View(ctx, tournament, match)
-		if err != nil || view != nil && view.N >= n {
+		if err != nil && ctx.Err() == nil || view != nil && view.N >= n {
 			return view, err
 		}
 		if hall.Pause(ctx, wait); ctx.Err() != nil {

@@ -125,7 +125,7 @@ func (h *hall) record(tournament, match string) (*ledger.Ledger, *refereed.Match
 func (h *hall) view(tournament, match string) *refereed.View {
 	h.Helper()
 	l, fresh := h.record(tournament, match)
-	ctx, cancel := context.WithTimeout(h.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(h.Context(), time.Minute)
 	defer cancel()
 	view, err := h.client.Await(ctx, tournament, match, l.Head().N)
 	if err != nil {

@@ -112,7 +112,7 @@ func TestAppendAnswersAsItsSchemasSay(t *testing.T) {
 	c.decisions()
 	c.counts()
 	c.quarantined()
-	for _, code := range []string{"duplicate", "newer-kibitz", "match-full", "busy", "unavailable", "not-stored", "unresolved", "bad-message", "bad-request", "no-room", "no-evidence", "erased"} {
+	for _, code := range []string{"duplicate", "newer-kibitz", "match-full", "busy", "unavailable", "not-stored", "unresolved", "bad-message", "bad-request", "copy", "no-room", "no-evidence", "erased"} {
 		if c.codes[code] {
 			t.Errorf("%s was seen: test it", code)
 		}

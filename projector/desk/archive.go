@@ -104,17 +104,18 @@ func peopleOf(a *archive.Archive) (*People, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &People{names: map[string]string{}, ids: map[string][]string{}, same: map[string]string{}}
+	p := &People{names: map[string]string{}, ids: map[string][]string{}, same: map[string]string{}, entered: map[string]person{}}
 	for i := range people {
 		p.note(people[i].ID, person{Name: people[i].Name, Same: people[i].Same})
 	}
 	return p, nil
 }
 
-// views returns the views of all matches.
+// views returns the views of all matches, up to what the log has now. Where they are behind for
+// long it tells so and returns what there is.
 func (d *Desk) views(ctx context.Context) (views []*refereed.View, err error) {
 	if d.archive == nil {
-		return d.Client.Views(ctx)
+		return d.currentViews(ctx)
 	}
 	all, err := d.record.Matches(ctx)
 	if err != nil {
@@ -133,6 +134,18 @@ func (d *Desk) views(ctx context.Context) (views []*refereed.View, err error) {
 		views = append(views, f.State.View())
 	}
 	return views, nil
+}
+
+func (d *Desk) currentViews(ctx context.Context) ([]*refereed.View, error) {
+	if err := d.AwaitViews(ctx); err != nil {
+		return nil, err
+	}
+	views, err := d.Client.Current(ctx, "")
+	if journal.CodeOf(err) == wire.CodeUnsettled && ctx.Err() == nil {
+		d.warn(err)
+		err = nil
+	}
+	return views, err
 }
 
 // Archive writes the archive of a tournament. before is an earlier one, or nil: what has not

@@ -30,9 +30,6 @@ type Line struct {
 
 // Matches lists the matches of a tournament, or all for "".
 func (d *Desk) Matches(ctx context.Context, tournament string) ([]Line, error) {
-	if err := d.AwaitViews(ctx); err != nil {
-		return nil, err
-	}
 	views, err := d.views(ctx)
 	if err != nil {
 		return nil, err
@@ -77,9 +74,6 @@ func lineOf(v *refereed.View, people *People) Line {
 func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, err error) {
 	if _, err := d.Find(ctx, named); err == nil {
 		return named, "", nil
-	}
-	if err := d.AwaitViews(ctx); err != nil {
-		return "", "", err
 	}
 	views, err := d.views(ctx)
 	if err != nil {

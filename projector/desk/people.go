@@ -3,13 +3,12 @@ package desk
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/google/uuid"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -21,15 +20,17 @@ import (
 // first, even if several processes register at once. People without a name are all
 // different.
 type People struct {
-	bucket *journal.Bucket
-	names  map[string]string   // by id
-	ids    map[string][]string // by name, in the order in which they were registered
-	same   map[string]string   // by id: who a merged person is
+	bucket  *journal.Bucket
+	names   map[string]string   // by id
+	ids     map[string][]string // by name, in the order in which they were registered
+	same    map[string]string   // by id: who a merged person is
+	entered map[string]person   // by id
 }
 
 // person is a register entry.
 type person struct {
 	Name string `json:"name,omitempty"`
+	Salt string `json:"salt,omitempty"` // with which the id proves the name
 	Same string `json:"same,omitempty"` // the id of the person that this one turned out to be
 }
 
@@ -53,7 +54,7 @@ func (p *People) read(ctx context.Context) error {
 		return err
 	}
 	slices.SortFunc(values, func(a, b journal.Value) int { return cmp.Compare(a.Revision, b.Revision) })
-	p.names, p.ids, p.same = map[string]string{}, map[string][]string{}, map[string]string{}
+	p.names, p.ids, p.same, p.entered = map[string]string{}, map[string][]string{}, map[string]string{}, map[string]person{}
 	for _, v := range values {
 		var known person
 		if json.Unmarshal(v.Data, &known) == nil {
@@ -65,6 +66,7 @@ func (p *People) read(ctx context.Context) error {
 
 // note adds what is known of a person.
 func (p *People) note(id string, known person) {
+	p.entered[id] = known
 	if known.Same != "" {
 		p.same[id] = known.Same
 		return
@@ -139,13 +141,14 @@ func (p *People) readBack(ctx context.Context, added string) error {
 	}
 }
 
-// add registers a person under a random id, which reveals nothing about the name.
+// add registers a person under an id that proves the name.
 func (p *People) add(ctx context.Context, name string) (id string, err error) {
-	data, err := json.Marshal(person{Name: name})
+	known := person{Name: name, Salt: rand.Text()}
+	data, err := json.Marshal(known)
 	if err != nil {
 		return "", err
 	}
-	id = "p-" + uuid.NewString()
+	id = known.id()
 	_, err = p.bucket.Set(ctx, id, data, 0)
 	return id, err
 }

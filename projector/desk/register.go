@@ -76,7 +76,9 @@ func (p *People) Merge(ctx context.Context, other, into string) (Person, error) 
 	if other == into || other == "" || into == "" {
 		return Person{}, invalid.Field("into", into, "same-person")
 	}
-	if err := p.put(ctx, other, person{Same: into}); err != nil {
+	entered := p.entered[other] // with which name and salt stays known, until it is erased
+	entered.Same = into
+	if err := p.put(ctx, other, entered); err != nil {
 		return Person{}, err
 	}
 	return Person{ID: into, Name: p.names[into]}, p.read(ctx)
@@ -108,6 +110,11 @@ func (p *People) Erase(ctx context.Context, who string) (Person, error) {
 // forget overwrites the names that a person and those merged into him had.
 func (p *People) forget(ctx context.Context, id string) error {
 	merged := slices.DeleteFunc(slices.Collect(maps.Keys(p.same)), func(other string) bool { return p.Current(other) != id })
+	for _, key := range merged {
+		if err := p.put(ctx, key, person{Same: p.same[key]}); err != nil {
+			return err
+		}
+	}
 	for _, key := range append(merged, id) {
 		if err := p.bucket.Forget(ctx, key); err != nil {
 			return err

@@ -3,12 +3,16 @@ package desk
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"slices"
 	"strconv"
 
 	"golang.org/x/text/language"
 
+	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/replay/casefile"
 	"kibitz/replay/files"
 	"kibitz/replay/invalid"
@@ -35,7 +39,7 @@ func (d *Desk) Results(ctx context.Context, named, division string, edition int,
 	if division, err = results.DivisionOf(t, division); err != nil {
 		return nil, nil, err
 	}
-	people, err := d.People(ctx)
+	from, err := d.ResultSources(ctx, info.Tournament)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -47,10 +51,10 @@ func (d *Desk) Results(ctx context.Context, named, division string, edition int,
 		}
 	}
 	if at < 0 || posted {
-		doc, err := results.Of(l, 0, division, people.Name)
+		doc, err := results.Of(l, 0, division, from)
 		return doc, nil, err
 	}
-	doc, err := results.Certified(l, editions[at], people.Name)
+	doc, err := results.Certified(l, editions[at], from)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -58,15 +62,57 @@ func (d *Desk) Results(ctx context.Context, named, division string, edition int,
 	return doc, seal, err
 }
 
-// ResultFiles returns the files of official results by name: the document and its seal, the files
-// of values that have rows, every sheet in all languages, and, if asked for, the logs that they
-// follow from.
-func (d *Desk) ResultFiles(ctx context.Context, doc *results.Document, seal *results.Seal, logs bool, dialect results.Dialect, tags ...language.Tag) (map[string][]byte, error) {
-	data, err := doc.JSON()
+// ResultSources returns what the results of a tournament are read from besides its own log: the
+// names of the register, and the logs of its matches, each read once.
+func (d *Desk) ResultSources(ctx context.Context, tournament string) (results.Sources, error) {
+	people, err := d.People(ctx)
+	if err != nil {
+		return results.Sources{}, err
+	}
+	read := map[string]*ledger.Ledger{}
+	salt := func(named []string) (string, error) { return d.resultSalt(people, tournament, named) }
+	return results.Sources{Name: people.Name, Salt: salt, Log: func(match string) (*ledger.Ledger, error) {
+		if l := read[match]; l != nil {
+			return l, nil
+		}
+		l, err := d.Ledger(ctx, tournament, match)
+		read[match] = l
+		return l, err
+	}}, nil
+}
+
+// resultSalt returns the salt of the results that name some people. It follows from the office's key,
+// so that nobody else can come to it, and from the people's own salts, so that the office cannot
+// either when one of them is erased.
+func (d *Desk) resultSalt(people *People, tournament string, named []string) (string, error) {
+	if d.Office == nil {
+		return "", nil // an archive is read without the office
+	}
+	text := "kibitz results salt v1\n" + tournament + "\n"
+	for _, id := range named {
+		text += id + " " + people.entered[id].Salt + "\n"
+	}
+	signed, err := events.Sign(d.Office, []byte(text))
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(signed))
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// ResultFiles returns the files of official results by name: the public document and its seal, the
+// files of values that have rows, and every sheet in all languages. The full ones are the office's: its
+// own document, the sheets and files of money, rulings, findings and who is late, and, if asked for, the logs that
+// the results follow from.
+func (d *Desk) ResultFiles(ctx context.Context, whole *results.Document, seal *results.Seal, full, logs bool, dialect results.Dialect, tags ...language.Tag) (map[string][]byte, error) {
+	doc, err := whole.Public()
 	if err != nil {
 		return nil, err
 	}
-	written := map[string][]byte{results.DocumentFile: data}
+	written := map[string][]byte{}
+	if written[results.DocumentFile], err = doc.JSON(); err != nil {
+		return nil, err
+	}
 	if seal != nil {
 		if written[results.SealFile], err = json.MarshalIndent(seal, "", " "); err != nil {
 			return nil, err
@@ -86,11 +132,34 @@ func (d *Desk) ResultFiles(ctx context.Context, doc *results.Document, seal *res
 			put(t.Name+".csv", func(w *bytes.Buffer) error { return t.CSV(w, dialect) })
 		}
 	}
+	for stage, report := range doc.TRF() {
+		written[stage+".trf"] = report
+	}
+	put("scores.pbn", doc.PBN)
 	put("usebio.xml", func(w *bytes.Buffer) error { return doc.USEBIO(w, "1.2") })
 	for _, tag := range tags {
 		sheets := doc.Sheet(tag, seal, results.Sheets...)
 		put("results."+tag.String()+".html", func(w *bytes.Buffer) error { return casefile.HTML(w, sheets) })
 		put("results."+tag.String()+".pdf", func(w *bytes.Buffer) error { return casefile.PDF(w, sheets) })
+		handOut(put, doc, seal, tag, results.Handouts)
+	}
+	if full {
+		put(results.FullFile, func(w *bytes.Buffer) error {
+			data, err := whole.JSON()
+			w.Write(data)
+			return err
+		})
+		for _, name := range results.OfficeSheets {
+			if t := whole.Table(name); t != nil && len(t.Rows) > 0 {
+				put(name+".csv", func(w *bytes.Buffer) error { return t.CSV(w, dialect) })
+			}
+		}
+		for _, tag := range tags {
+			sheets := whole.Sheet(tag, seal, results.OfficeReport...)
+			put("office."+tag.String()+".html", func(w *bytes.Buffer) error { return casefile.HTML(w, sheets) })
+			put("office."+tag.String()+".pdf", func(w *bytes.Buffer) error { return casefile.PDF(w, sheets) })
+			handOut(put, whole, seal, tag, results.OfficeHandouts)
+		}
 	}
 	if logs {
 		for _, match := range append([]string{doc.Log}, matchesOf(doc)...) {
@@ -101,6 +170,16 @@ func (d *Desk) ResultFiles(ctx context.Context, doc *results.Document, seal *res
 		}
 	}
 	return written, err
+}
+
+// handOut puts each of some sheets that has something into a file of its own.
+func handOut(put func(string, func(*bytes.Buffer) error), doc *results.Document, seal *results.Seal, tag language.Tag, names []string) {
+	for _, name := range names {
+		if handout := doc.Sheet(tag, nil, name); len(handout.Sections) > 0 {
+			handout = doc.Sheet(tag, seal, name)
+			put(name+"."+tag.String()+".pdf", func(w *bytes.Buffer) error { return casefile.PDF(w, handout) })
+		}
+	}
 }
 
 func matchesOf(doc *results.Document) (list []string) {

@@ -1,17 +1,22 @@
 package doors_test
 
 import (
+	"context"
 	"encoding/json"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/doors"
+	"kibitz/projector/serve"
 	"kibitz/projector/wire"
+	"kibitz/replay/analysis"
 	"kibitz/schemas/schematest"
 )
 
@@ -146,3 +151,99 @@ func TestASlotIsPointedAtOnceAndThePublicStaysBehind(t *testing.T) {
 		}
 	}
 }
+
+// replayCount counts how often a match is replayed for its readers.
+type replayCount struct {
+	doors.Replayer
+	replays atomic.Int64
+}
+
+func (c *replayCount) Replay(ctx context.Context, device string, n wire.MatchID, use func(*serve.Replayed) error) error {
+	c.replays.Add(1)
+	return c.Replayer.Replay(ctx, device, n, use)
+}
+
+func (c *replayCount) Shared(ctx context.Context, n wire.MatchID, what string, make func(*serve.Replayed) (any, error)) (any, error) {
+	return c.Replayer.Shared(ctx, n, what, func(m *serve.Replayed) (any, error) {
+		c.replays.Add(1)
+		return make(m)
+	})
+}
+
+// analysing opens a street whose doors tell the analysis that is kept, of whatever match; nil for none.
+func analysing(t *testing.T) (s *street, kept *analysis.Analysis, count *replayCount) {
+	t.Helper()
+	s, kept = newStreet(t, doors.Options{}), new(analysis.Analysis)
+	count = &replayCount{Replayer: s.house}
+	s.server = httptest.NewServer(doors.New(s.journal, doors.Options{
+		Gate: s.gate, Replayer: count, Open: true, Analyses: func(wire.MatchID) (*analysis.Analysis, error) {
+			if a := *kept; a.Known > 0 {
+				return &a, nil
+			}
+			return nil, fs.ErrNotExist
+		},
+	}))
+	t.Cleanup(s.server.Close)
+	return s, kept, count
+}
+
+// A match is replayed for nobody who asks for an analysis that there is not, and once for all spectators if
+// there is one. While it goes on they are answered the same in both cases.
+func TestAnAnalysisCostsNoReplayIfThereIsNoneAndOneForAllSpectators(t *testing.T) {
+	t.Parallel()
+	s, kept, count := analysing(t)
+	ask := func(want string, replays int64) {
+		t.Helper()
+		count.replays.Store(0)
+		for range 5 {
+			if status, body := s.browser().get("/api/analysis/open/m1"); status != http.StatusOK || !strings.Contains(string(body), want) {
+				t.Errorf("answered %d %s, want %s", status, body, want)
+			}
+		}
+		if got := count.replays.Load(); got != replays {
+			t.Errorf("%d replays for an answer with %s, want %d", got, want, replays)
+		}
+	}
+	s.appended(s.match.Play(3)...)
+	ask("null\n", 0)
+	kept.Known, kept.Hash, kept.Decisions = s.match.Ledger.Head().N, s.match.Ledger.Head().Hash.String(), []analysis.Decision{}
+	ask("null\n", 1)
+	s.appended(s.match.Write(s.match.Table, &events.MatchConceded{Side: events.B}))
+	kept.Known, kept.Hash = s.match.Ledger.Head().N, s.match.Ledger.Head().Hash.String()
+	ask(`"decisions":[]`, 1)
+	kept.Known = 0
+	ask("null\n", 0)
+}
+
+// While a match goes on nobody is told what another program says of it, not even its officials: it would be
+// advice. Of another record than the one at hand nothing is told either.
+func TestAnAnalysisIsToldOnlyOfAMatchThatIsOver(t *testing.T) {
+	t.Parallel()
+	s, kept, _ := analysing(t)
+	told := func(hash string) (official, public string) {
+		kept.Known, kept.Hash, kept.Decisions = s.match.Ledger.Head().N, hash, []analysis.Decision{}
+		kept.Tournament, kept.Match, kept.Players[0].Name = "open", "m1", "Anna Berg"
+		_, mine := s.device(s.match.Director).get("/api/analysis/open/m1")
+		_, body := s.browser().get("/api/analysis/open/m1")
+		return string(mine), string(body)
+	}
+	s.appended(s.match.Play(3)...)
+	for _, got := range both(told(s.match.Ledger.Head().Hash.String())) {
+		if strings.TrimSpace(got) != "null" {
+			t.Errorf("during the match is told %s", got)
+		}
+	}
+	s.appended(s.match.Write(s.match.Table, &events.MatchConceded{Side: events.B}))
+	official, public := told(s.match.Ledger.Head().Hash.String())
+	schematest.ValidateFile(t, "services/analysis.json", []byte(official))
+	if !strings.Contains(official, "Anna Berg") || !strings.Contains(public, `"decisions":[]`) || strings.Contains(public, "Anna Berg") {
+		t.Errorf("after the match an official is told %s, and the public %s", official, public)
+	}
+	for _, got := range both(told(strings.Repeat("0", 64))) {
+		if strings.TrimSpace(got) != "null" {
+			t.Errorf("of another record is told %s", got)
+		}
+	}
+}
+
+func both(one, other string) []string { return []string{one, other} }

@@ -10,6 +10,7 @@
 //	GET  /api/matches/{tournament}?after=M&mine    a tournament's matches, or those that the device is enrolled at
 //	GET  /api/hall/{tournament}                    a tournament's matches, and then each change
 //	GET  /api/replay/{tournament}/{match}          the match event by event, as it may be seen
+//	GET  /api/analysis/{tournament}/{match}        what another program says of a match that is over
 //	GET  /api/audit/{tournament}/{match}/{address} what the record says of an event, for officials
 //	GET  /api/time                                 the hall's time
 package doors

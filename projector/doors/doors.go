@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"slices"
 	"time"
 
@@ -14,7 +15,9 @@ import (
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
 	"kibitz/projector/metrics"
+	"kibitz/projector/serve"
 	"kibitz/projector/wire"
+	"kibitz/replay/analysis"
 )
 
 // The codes of a refusal at a door, besides those of the services.
@@ -39,8 +42,21 @@ type Options struct {
 	// Gate says what each device may do. It is required.
 	Gate Gate
 
+	// CopyOf is what the hall is called whose copy is read here: nothing is written, no session is
+	// opened, and the public is all there is. "" at a hall.
+	CopyOf string
+
+	// Proxies are the addresses of machines that ask for others: a request from one counts for the
+	// last address that its header X-Forwarded-For names and that is none of them, and the connections
+	// of one are limited by those of all only. Nobody else's header is believed.
+	Proxies []netip.Addr
+
 	// Replayer gives matches to step through. Without it there are none.
 	Replayer Replayer
+
+	// Analyses returns what another program says of a match that is over. The error is an
+	// fs.ErrNotExist if there is nothing. Without it there never is.
+	Analyses func(wire.MatchID) (*analysis.Analysis, error)
 
 	// Open lets a device that is in no roster do what a table does, at a hall that only
 	// this machine can reach.
@@ -80,36 +96,41 @@ const HeaderProtection = "Kibitz-Protection"
 
 // Doors are the hall's doors for browsers.
 type Doors struct {
-	journal  *journal.Journal
-	hosts    []string
-	gate     Gate
-	replayer Replayer
-	open     bool
-	plain    bool
-	log      *slog.Logger
-	sessions sessions
-	streams  limits.Quota
-	public   limits.Quota // streams of those without a device
-	uploads  limits.Quota // files of evidence that come in
-	rates    limits.Rates
-	visitors visitors
-	meter    *limits.Meter
-	metrics  *metrics.Metrics
-	ending   <-chan struct{}
-	now      func() time.Time
-	handler  http.Handler
+	journal   *journal.Journal
+	hosts     []string
+	gate      Gate
+	replayer  Replayer
+	analyses  func(wire.MatchID) (*analysis.Analysis, error)
+	open      bool
+	plain     bool
+	log       *slog.Logger
+	sessions  sessions
+	streams   limits.Quota
+	public    limits.Quota // streams of those without a device
+	uploads   limits.Quota // files of evidence that come in
+	rates     limits.Rates
+	visitors  visitors
+	audiences audiences
+	meter     *limits.Meter
+	metrics   *metrics.Metrics
+	ending    <-chan struct{}
+	now       func() time.Time
+	handler   http.Handler
 }
 
 // New returns the doors to the hall of a journal.
 func New(j *journal.Journal, o Options) *Doors {
 	d := &Doors{
-		journal: j, hosts: o.Hosts, gate: o.Gate, replayer: o.Replayer, open: o.Open, plain: o.Plain, log: o.Log, now: time.Now,
+		journal: j, hosts: o.Hosts, gate: o.Gate, replayer: o.Replayer, analyses: o.Analyses, open: o.Open, plain: o.Plain, log: o.Log, now: time.Now,
 		streams: limits.Quota{Each: limits.StreamsEach, All: limits.StreamsAll},
 		public:  limits.Quota{Each: limits.PublicEach, All: limits.PublicAll},
 		uploads: limits.Quota{Each: limits.UploadsEach, All: limits.UploadsAll},
 	}
 	d.ending = o.Ending
 	d.visitors.limit()
+	if o.CopyOf != "" {
+		d.readers()
+	}
 	d.meter, d.visitors.meter = o.Meter, o.Meter
 	d.metrics, d.visitors.metrics = o.Metrics, o.Metrics
 	for limit, quota := range map[string]*limits.Quota{
@@ -117,36 +138,68 @@ func New(j *journal.Journal, o Options) *Doors {
 	} {
 		d.meter.Watch(limit, func() int { _, held := quota.Held(); return held })
 	}
+	for _, at := range o.Proxies {
+		d.visitors.proxies = append(d.visitors.proxies, at.Unmap())
+	}
 	if d.log == nil {
 		d.log = slog.New(slog.DiscardHandler)
 	}
 	_, _ = rand.Read(d.sessions.key[:]) // never fails
+	d.handler = d.guarded(sameOrigin().Handler(gzhttp.GzipHandler(d.routes(o))))
+	return d
+}
+
+// routes returns what answers each request.
+func (d *Doors) routes(o Options) *http.ServeMux {
 	mux := http.NewServeMux()
+	d.reading(mux, o)
+	if o.CopyOf != "" {
+		for _, pattern := range []string{"POST /api/", "PUT /api/", "GET /api/hello", "GET /api/enrolment"} {
+			mux.HandleFunc(pattern, refuseCopy(o.CopyOf))
+		}
+		return mux
+	}
 	mux.HandleFunc("GET /api/hello", d.hello)
 	mux.HandleFunc("POST /api/session", d.openSession)
 	mux.HandleFunc("POST /api/append/{tournament}/{match}", d.append)
-	mux.HandleFunc("GET /api/feed/{tournament}/{match}", d.feed)
 	mux.HandleFunc("PUT /api/evidence/{tournament}/{match}/{hash}", d.putEvidence)
+	mux.HandleFunc("POST /api/enrol", d.enrol)
+	mux.HandleFunc("GET /api/enrolment", d.enrolment)
+	mux.HandleFunc("POST /api/office/{act}", d.office)
+	return mux
+}
+
+// reading adds what anybody may ask.
+func (d *Doors) reading(mux *http.ServeMux, o Options) {
+	mux.HandleFunc("GET /api/feed/{tournament}/{match}", d.feed)
 	mux.HandleFunc("GET /api/evidence/{tournament}/{match}/{hash}", d.getEvidence)
 	mux.HandleFunc("GET /api/hall/{tournament}", d.hall)
 	mux.HandleFunc("GET /api/matches/{tournament}", d.matches)
 	mux.HandleFunc("GET /api/time", d.time)
-	mux.HandleFunc("POST /api/enrol", d.enrol)
-	mux.HandleFunc("GET /api/enrolment", d.enrolment)
-	mux.HandleFunc("POST /api/office/{act}", d.office)
 	if o.Replayer != nil {
 		mux.HandleFunc("GET /api/replay/{tournament}/{match}", d.replay)
 		mux.HandleFunc("GET /api/audit/{tournament}/{match}/{address}", d.audit)
 	}
+	if o.Replayer != nil && o.Analyses != nil {
+		mux.HandleFunc("GET /api/analysis/{tournament}/{match}", d.analysis)
+	}
 	if o.Pages != nil {
 		mux.Handle("GET /", o.Pages)
 	}
-	sameOrigin := http.NewCrossOriginProtection()
-	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+}
+
+// sameOrigin refuses what pages of other sites send.
+func sameOrigin() *http.CrossOriginProtection {
+	p := http.NewCrossOriginProtection()
+	p.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		refuse(w, http.StatusForbidden, RefusedOrigin, "A page of another site asks.", "Ask from the hall's own pages.")
 	}))
-	d.handler = d.guarded(sameOrigin.Handler(gzhttp.GzipHandler(mux)))
-	return d
+	return p
+}
+
+// refuseCopy refuses what would be written to a copy of a hall. It is the refusal of the services.
+func refuseCopy(hall string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) { answer(w, http.StatusForbidden, serve.RefusedCopy(hall)) }
 }
 
 // ServeHTTP implements http.Handler.
@@ -169,6 +222,7 @@ func (d *Doors) guarded(next http.Handler) http.Handler {
 			refuse(w, http.StatusMisdirectedRequest, RefusedHost, "The hall does not go by this name.", "Use the address that the hall gives out.")
 			return
 		}
+		d.visitors.asks(r)
 		d.visited(r)
 		next.ServeHTTP(w, r)
 	})

@@ -73,7 +73,7 @@ func (d *Doors) putEvidence(w http.ResponseWriter, r *http.Request) {
 	for {
 		n, err := io.ReadFull(r.Body, part)
 		if n == 0 || err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
-			refuseSize(w)
+			refuseUnanswered(w) // it did not come whole
 			return
 		}
 		request := &nats.Msg{Subject: subject, Data: part[:n], Header: nats.Header{}}
@@ -97,7 +97,7 @@ func (d *Doors) putEvidence(w http.ResponseWriter, r *http.Request) {
 }
 
 func refuseSize(w http.ResponseWriter) {
-	refuse(w, http.StatusRequestEntityTooLarge, RefusedSize, "The file did not come whole, or is too large.", fmt.Sprintf("Send a photo of at most %d MB.", limits.EvidenceBytes>>20))
+	refuse(w, http.StatusRequestEntityTooLarge, RefusedSize, "The file is too large, or its size is not given.", fmt.Sprintf("Send a photo of at most %d MB.", limits.EvidenceBytes>>20))
 }
 
 // getEvidence gives a file to a device that may see the event which attaches it.

@@ -31,6 +31,7 @@ const (
 //	view      what the match has come to; to director and office only
 //	findings  what was found; to director and office only
 //	attention what waits for them in a list of matches; to director and office only
+//	coming    a director is on the way to the table; to the match's devices only
 //
 // The id of an event is the last link sent whole, so that a browser resumes from there.
 func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
@@ -84,14 +85,14 @@ type stream struct {
 	kept    uint64          // the first link withheld from the reader, 0 if none; it is sent again once it may be shown
 	whole   bool            // live messages to its device are complete, so the public ones are skipped
 	renew   time.Time
-	heard   chan *nats.Msg
+	heard   chan *live
 	w       http.ResponseWriter
 	out     *http.ResponseController
 }
 
 // run sends until the reader or the hall is gone.
 func (s *stream) run(ctx context.Context) error {
-	s.heard = make(chan *nats.Msg, heardAtOnce)
+	s.heard = make(chan *live, heardAtOnce)
 	for _, device := range []string{s.device, journal.Everyone} {
 		leave, err := s.doors.hear(journal.LiveSubject(device, s.Tournament, s.Match), s.heard)
 		if err != nil {
@@ -105,27 +106,18 @@ func (s *stream) run(ctx context.Context) error {
 	if err := s.catchUp(ctx); err != nil {
 		return err
 	}
-	receive := func(m *nats.Msg) error { return s.receive(ctx, m) }
+	receive := func(m *live) error { return s.receive(ctx, m) }
 	return s.doors.follow(ctx, s.changed, s.heard, receive, func() error { return s.alive(ctx) })
 }
 
 // hear puts what is published into a channel, until the function that it returns is called.
-func (d *Doors) hear(subject string, heard chan *nats.Msg) (leave func(), err error) {
-	sub, err := d.journal.Conn().ChanSubscribe(subject, heard)
-	if err != nil {
-		return nil, err
-	}
-	return func() {
-		if n, err := sub.Dropped(); err == nil {
-			d.metrics.Dropped(n)
-		}
-		_ = sub.Unsubscribe() // fails if the connection is gone
-	}, nil
+func (d *Doors) hear(subject string, heard chan<- *live) (leave func(), err error) {
+	return d.audiences.join(d.journal.Conn(), subject, heard, d.metrics.Dropped)
 }
 
 // follow gives each message that is heard to receive, and calls alive at each beat, until the
 // browser or the hall is gone, what the browser may do has changed, or either fails.
-func (d *Doors) follow(ctx context.Context, changed <-chan struct{}, heard <-chan *nats.Msg, receive func(*nats.Msg) error, alive func() error) error {
+func (d *Doors) follow(ctx context.Context, changed <-chan struct{}, heard <-chan *live, receive func(*live) error, alive func() error) error {
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
 	for {
@@ -209,7 +201,7 @@ func busy(answer []byte) error {
 }
 
 // receive passes on a live message. If links before it are missing, it asks for them.
-func (s *stream) receive(ctx context.Context, m *nats.Msg) error {
+func (s *stream) receive(ctx context.Context, m *live) error {
 	kind := wire.Kind(m.Header.Get(wire.HeaderKind))
 	device, _ := journal.DeviceOf(m.Subject)
 	if s.whole && device == journal.Everyone && kind != wire.KindLink {
@@ -218,8 +210,8 @@ func (s *stream) receive(ctx context.Context, m *nats.Msg) error {
 	if kind != wire.KindLink {
 		return s.send(string(kind), m.Data)
 	}
-	var link wire.Link
-	if err := json.Unmarshal(m.Data, &link); err != nil {
+	link, err := m.link()
+	if err != nil {
 		return err
 	}
 	partial := link.Hash == "" || len(link.Data) == 0

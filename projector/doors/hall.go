@@ -72,6 +72,7 @@ func (d *Doors) listing(ctx context.Context, device, tournament string, listing 
 //	matches    a page of the list
 //	line       a match of which something in the list has changed, or a new one
 //	attention  what waits for officials in a match; to its director and office only
+//	coming     a director is on the way to a table; to the match's devices only
 func (d *Doors) hall(w http.ResponseWriter, r *http.Request) {
 	changed, done := d.gate.Follow(d.device(r)) // first, so that no revocation is missed
 	defer done()
@@ -104,7 +105,7 @@ type board struct {
 
 // run sends until the reader or the hall is gone.
 func (b *board) run(ctx context.Context) error {
-	heard := make(chan *nats.Msg, heardAtOnce)
+	heard := make(chan *live, heardAtOnce)
 	for _, listener := range []string{journal.Hall, b.device} {
 		leave, err := b.doors.hear(journal.LiveSubject(listener, b.tournament, "*"), heard)
 		if err != nil {
@@ -122,9 +123,9 @@ func (b *board) run(ctx context.Context) error {
 }
 
 // tell passes on what belongs to a list. A device hears more of a match that it follows.
-func (b *board) tell(m *nats.Msg) error {
+func (b *board) tell(m *live) error {
 	switch kind := wire.Kind(m.Header.Get(wire.HeaderKind)); kind {
-	case wire.KindLine, wire.KindAttention:
+	case wire.KindLine, wire.KindAttention, wire.KindComing:
 		return b.write(fmt.Sprintf("event: %s\ndata: %s\n\n", kind, m.Data))
 	}
 	return nil

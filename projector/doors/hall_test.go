@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/projector/doors"
@@ -179,6 +181,26 @@ func TestADirectorsListTellsOfCallsAndATablesDoesNot(t *testing.T) {
 		}
 		if line.Result != nil && line.Result.Games == 1 {
 			break
+		}
+	}
+}
+
+// Whom the hall tells that a director is on the way hears it in the list and at the match; the public does not.
+func TestThatADirectorIsComingIsHeardByTheDeviceThatItIsToldTo(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{})
+	public, _ := s.match.Table.Key.PublicKey()
+	table := s.device(s.match.Table)
+	list, feed := table.follow("/api/hall/open"), table.follow("/api/feed/open/m1")
+	list.until("matches")
+	feed.until("answer")
+	message := &nats.Msg{Subject: journal.LiveSubject(public, "open", "m1"), Data: []byte(`{"match":"m1","call":"5.0"}`), Header: nats.Header{wire.HeaderKind: {string(wire.KindComing)}}}
+	if err := s.journal.Conn().PublishMsg(message); err != nil {
+		t.Fatal(err)
+	}
+	for _, told := range []*stream{list, feed} {
+		if e := told.until("coming"); e.data != string(message.Data) {
+			t.Errorf("it hears %s", e.data)
 		}
 	}
 }

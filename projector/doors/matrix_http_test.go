@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -17,6 +18,8 @@ import (
 	"kibitz/projector/desk/office"
 	"kibitz/projector/doors"
 	"kibitz/projector/roster"
+	"kibitz/projector/wire"
+	"kibitz/replay/analysis"
 	"kibitz/schemas/document"
 )
 
@@ -60,7 +63,10 @@ func TestEachRoleAgainstEachDoor(t *testing.T) {
 func (s *street) atDoors(who []roster.Role, keys map[roster.Role]nkeys.KeyPair, plain bool) []string {
 	s.Helper()
 	here := *s
-	here.server = httptest.NewServer(doors.New(s.journal, doors.Options{Gate: s.gate, Replayer: s.house, Plain: plain}))
+	here.server = httptest.NewServer(doors.New(s.journal, doors.Options{
+		Gate: s.gate, Replayer: s.house, Plain: plain,
+		Analyses: func(wire.MatchID) (*analysis.Analysis, error) { return nil, fs.ErrNotExist },
+	}))
 	defer here.server.Close()
 	line := func(name string, cell func(int) string) string {
 		text := fmt.Sprintf("%-48s", name)

@@ -65,7 +65,9 @@ func (d *Doors) askOffice(w http.ResponseWriter, r *http.Request, act string) (r
 		refuseBody(w, err)
 		return nil
 	}
-	reply, err = d.ask(r.Context(), &nats.Msg{Subject: wire.DeskOfficeSubject(device, act), Data: data})
+	reply, err = d.ask(r.Context(), &nats.Msg{
+		Subject: wire.DeskOfficeSubject(device, act), Data: data, Header: nats.Header{wire.HeaderLanguage: {languageOf(r).String()}},
+	})
 	if err != nil {
 		refuseUnanswered(w)
 		return nil

@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"io/fs"
 	"net/http"
 	"slices"
 	"strconv"
@@ -17,9 +19,11 @@ import (
 	"kibitz/projector/serve"
 	"kibitz/projector/wire"
 	"kibitz/replay"
+	"kibitz/replay/analysis"
 	"kibitz/replay/audit"
 	"kibitz/replay/frames"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 )
 
 // Replayer gives matches as their readers may know them.
@@ -69,22 +73,64 @@ func (d *Doors) audit(w http.ResponseWriter, r *http.Request) {
 	}, func(item any) any { return item })
 }
 
+// analysis answers with what another program says of a match, if the hall keeps that and the
+// match is over as far as its reader may know: before, it would be advice, and would tell of play
+// that is held back. Otherwise the answer is null, and does not say whether something is kept.
+func (d *Doors) analysis(w http.ResponseWriter, r *http.Request) {
+	n, device, ok := d.reads(w, r)
+	if !ok {
+		return
+	}
+	a, err := d.analyses(n)
+	if err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			d.log.Warn("an analysis cannot be read", "match", n, "error", err)
+		}
+		answer(w, http.StatusOK, nil)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
+	defer cancel()
+	value, err := d.made(ctx, device, n, fmt.Sprint("analysis ", a.Known, " ", a.Hash), new(replay.Options), func(m *serve.Replayed, _ *replay.Options) (any, error) {
+		return knownOf(a, m)
+	})
+	told, _ := value.(known)
+	switch {
+	case err != nil && !replay.Unscheduled(err):
+		d.unshown(w, n, err)
+	case !told.all:
+		answer(w, http.StatusOK, nil)
+	default:
+		for i := range a.Players {
+			if !told.names {
+				a.Players[i].Name = ""
+			}
+		}
+		answer(w, http.StatusOK, a)
+	}
+}
+
+// known is what a reader may know of an analysis.
+type known struct{ all, names bool }
+
+// knownOf returns what may be known of an analysis by whom a match is told so far. It is nothing if
+// the match is not over, or if the analysis is of another record.
+func knownOf(a *analysis.Analysis, m *serve.Replayed) (known, error) {
+	timeline, err := m.Match.Open(replay.Options{})
+	if err != nil || timeline.Final().Result().Stage != rules.Over {
+		return known{}, err
+	}
+	link := m.Ledger.Link(a.Known)
+	return known{all: link != nil && link.Hash.String() == a.Hash, names: m.Person != nil}, nil
+}
+
 // replayed answers with what is made of a match as the session's device may know it. Nothing
 // is sent before the match is given back: a slow reader holds up nobody. What has a name is made
 // once for all who may know no more than anybody, and want the match as it is now; part returns
 // what a reader wants of it.
 func (d *Doors) replayed(w http.ResponseWriter, r *http.Request, name string, shown func(*serve.Replayed, *replay.Options) (any, error), part func(any) any) {
-	n, ok := matchOf(w, r)
+	n, device, ok := d.reads(w, r)
 	if !ok {
-		return
-	}
-	pass, who := d.reader(r, n)
-	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
-		d.refuseLimit(w, "feeds")
-		return
-	}
-	if d.exposes(r.Context(), pass, n) {
-		refusePlain(w)
 		return
 	}
 	o := new(replay.Options)
@@ -92,16 +138,39 @@ func (d *Doors) replayed(w http.ResponseWriter, r *http.Request, name string, sh
 	o.Known, _ = strconv.ParseUint(r.URL.Query().Get("known"), 10, 63)
 	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
 	defer cancel()
-	value, err := d.made(ctx, pass.Device, n, name, o, shown)
+	value, err := d.made(ctx, device, n, name, o, shown)
 	switch {
 	case errors.Is(err, errNotTold) || replay.Unscheduled(err):
 		refuse(w, http.StatusNotFound, wire.RefusedRequest, "There is nothing of the match to show.", "Look whether it is scheduled.")
 	case err != nil:
-		d.log.Warn("a match is not shown", "match", n, "error", err)
-		refuseUnanswered(w)
+		d.unshown(w, n, err)
 	default:
 		answer(w, http.StatusOK, part(value))
 	}
+}
+
+// reads returns the match that a request asks for and the device that reads it, or refuses.
+func (d *Doors) reads(w http.ResponseWriter, r *http.Request) (n wire.MatchID, device string, ok bool) {
+	n, ok = matchOf(w, r)
+	if !ok {
+		return n, "", false
+	}
+	pass, who := d.reader(r, n)
+	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
+		d.refuseLimit(w, "feeds")
+		return n, "", false
+	}
+	if d.exposes(r.Context(), pass, n) {
+		refusePlain(w)
+		return n, "", false
+	}
+	return n, pass.Device, true
+}
+
+// unshown answers that a match cannot be shown now.
+func (d *Doors) unshown(w http.ResponseWriter, n wire.MatchID, err error) {
+	d.log.Warn("a match is not shown", "match", n, "error", err)
+	refuseUnanswered(w)
 }
 
 // made returns what is made of a match for a device.

@@ -33,7 +33,7 @@ func (s *street) enrol(key nkeys.KeyPair, g roster.Grant) string {
 // passes waits until a device has a pass at the doors; nil is that of a revoked one.
 func (s *street) passes(device string, want *journal.Pass) {
 	s.Helper()
-	for began := time.Now(); time.Since(began) < 20*time.Second; time.Sleep(time.Millisecond) {
+	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(time.Millisecond) {
 		if pass := s.gate.Pass(device); reflect.DeepEqual(pass, want) {
 			return
 		}
@@ -41,7 +41,7 @@ func (s *street) passes(device string, want *journal.Pass) {
 	s.Fatalf("the doors do not know of the pass %+v", want)
 }
 
-// ends reports how long a stream lasted from now on. It fails after ten seconds.
+// ends reports how long a stream lasted from now on. It fails after a minute.
 func (s *stream) ends() time.Duration {
 	s.Helper()
 	began, ended := time.Now(), make(chan struct{})
@@ -149,14 +149,12 @@ func TestARevokedDevicesStreamsAndSessionsEndWithinASecond(t *testing.T) {
 func TestADeviceWhoseTimeIsOverIsANewcomerAgain(t *testing.T) {
 	t.Parallel()
 	s := streetOf(t, doors.Options{})
-	until := events.InstantOf(time.Now().Add(1500 * time.Millisecond))
+	until := events.InstantOf(time.Now().Add(15 * time.Second)) // it is at the stream before
 	public := s.enrol(s.match.Table.Key, roster.Grant{Role: roster.Table, Table: "1", Until: until})
 	table := s.device(s.match.Table)
-	for range 2 { // once soon after it was enrolled, once when its time is over
-		stream := table.follow("/api/feed/open/m1")
-		stream.until("answer")
-		stream.ends()
-	}
+	stream := table.follow("/api/feed/open/m1")
+	stream.until("answer")
+	stream.ends()
 	if pass := s.gate.Pass(public); pass == nil || pass.Role != journal.Newcomer || events.InstantOf(time.Now()) < until {
 		t.Errorf("the pass is %+v", pass)
 	}

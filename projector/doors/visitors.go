@@ -5,6 +5,9 @@ import (
 	"crypto/tls"
 	"net"
 	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -18,6 +21,7 @@ import (
 type visitors struct {
 	all, newcomers, devices limits.Quota
 	stay                    time.Duration // of a newcomer
+	proxies                 []netip.Addr
 	meter                   *limits.Meter
 	metrics                 *metrics.Metrics
 }
@@ -29,6 +33,15 @@ func (v *visitors) limit() {
 	v.newcomers.Each = min(limits.NewcomersEach, v.newcomers.All/2)
 	v.devices.Each, v.devices.All = limits.ConnectionsEach, most
 	v.stay = limits.NewcomerTime
+}
+
+// readers sets the limits of a copy of a hall, where nobody plays: all connections are for readers,
+// who may stay.
+func (d *Doors) readers() {
+	v, most := &d.visitors, min(limits.ReadersAll, journal.MaxFiles()/2)
+	v.all.Each, v.all.All = most, most
+	v.newcomers.Each, v.newcomers.All, v.stay = limits.ReadersEach, most, limits.ReaderTime
+	d.public.Each, d.public.All = limits.ReadersEach, most
 }
 
 // Listener returns a listener that accepts what the limits of open connections allow and
@@ -85,7 +98,7 @@ func (v *visitors) enter(c net.Conn) *visit {
 		v.meter.Refuse("connections-all")
 		return nil
 	}
-	share := v.newcomers.Take(journal.Origin(c.RemoteAddr().String()), 1)
+	share := v.share(c.RemoteAddr().String())
 	if share == nil {
 		v.meter.Refuse("newcomers")
 		leave()
@@ -96,6 +109,39 @@ func (v *visitors) enter(c net.Conn) *visit {
 	defer entered.mu.Unlock()
 	entered.end = time.AfterFunc(v.stay, func() { _ = entered.Close() })
 	return entered
+}
+
+// share takes a newcomer's place; nil if its address has too many. A proxy has many behind it.
+func (v *visitors) share(remote string) (giveBack func()) {
+	if v.proxied(remote) {
+		return func() {}
+	}
+	return v.newcomers.Take(journal.Origin(remote), 1)
+}
+
+// proxied reports whether a connection is a proxy's.
+func (v *visitors) proxied(remote string) bool {
+	at, err := netip.ParseAddrPort(remote)
+	return err == nil && slices.Contains(v.proxies, at.Addr().Unmap())
+}
+
+// asks makes a request that a proxy passes on one of whoever asked the proxy, or the first of several
+// in a row.
+func (v *visitors) asks(r *http.Request) {
+	if !v.proxied(r.RemoteAddr) {
+		return
+	}
+	list := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, text := range slices.Backward(list) {
+		at, err := netip.ParseAddr(strings.TrimSpace(text))
+		if err != nil {
+			return
+		}
+		r.RemoteAddr = netip.AddrPortFrom(at, 0).String()
+		if !v.proxied(r.RemoteAddr) {
+			return // what stands before it the asker may have made up
+		}
+	}
 }
 
 // prove makes the visit count for a device with this role, unless that has too many.

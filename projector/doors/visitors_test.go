@@ -19,7 +19,7 @@ func (s *street) lets() bool {
 		s.Fatal(err)
 	}
 	s.Cleanup(func() { _ = c.Close() })
-	_ = c.SetDeadline(time.Now().Add(10 * time.Second))
+	_ = c.SetDeadline(time.Now().Add(time.Minute))
 	_, _ = c.Write([]byte("GET /api/time HTTP/1.1\r\nHost: localhost\r\n\r\n"))
 	n, _ := c.Read(make([]byte, 1))
 	return n == 1

@@ -40,7 +40,7 @@ type Cache struct {
 func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) *Cache {
 	return &Cache{
 		Journal: j, Seals: seals, Alarm: alarm, budget: budget,
-		Deals: NewDeals(), now: time.Now, waking: make(map[wire.MatchID]*time.Timer), sessions: make(map[wire.MatchID]*Session), idle: list.New(),
+		Deals: NewDeals(), now: j.Now, waking: make(map[wire.MatchID]*time.Timer), sessions: make(map[wire.MatchID]*Session), idle: list.New(),
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"encoding/hex"
 
 	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
 )
 
 // Signer is a key pair that keeps its private key. nkeys derives it from the seed for each
@@ -52,6 +54,18 @@ func (k *Signer) marked(data []byte, mark string) bool {
 
 // PublicKey returns the public key as text.
 func (k *Signer) PublicKey() (string, error) { return k.Public, nil }
+
+// Proves reports whether the device signed exactly these bytes, as events.Verify does. Ed25519
+// signatures follow from key and bytes, so the holder of the key makes its own again, which takes a
+// third of the time of checking it.
+func (k *Signer) Proves(device string, data []byte, signature string) bool {
+	if device == k.Public {
+		if own, err := events.Sign(k, data); err == nil && own == signature {
+			return true
+		}
+	}
+	return events.Verify(device, data, signature)
+}
 
 // Sign signs the bytes.
 func (k *Signer) Sign(data []byte) ([]byte, error) { return ed25519.Sign(k.private, data), nil }

@@ -38,6 +38,39 @@ func TestAMarkIsKnownToItsMakerAlone(t *testing.T) {
 	}
 }
 
+// Who holds a key finds valid of its signatures, and of those of others, what everybody does.
+func TestTheHolderOfAKeyFindsValidWhatEverybodyDoes(t *testing.T) {
+	mine, other := readyTestKey(t), readyTestKey(t)
+	data, changed := []byte("an entry"), []byte("an entrY")
+	sign := func(by *Signer) string {
+		signature, err := events.Sign(by, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return signature
+	}
+	own, foreign := sign(mine), sign(other)
+	for what, c := range map[string]struct {
+		device    string
+		data      []byte
+		signature string
+		valid     bool
+	}{
+		"its own":                     {mine.Public, data, own, true},
+		"its own under other bytes":   {mine.Public, changed, own, false},
+		"its own, cut":                {mine.Public, data, own[:len(own)-1], false},
+		"another's in its name":       {mine.Public, data, foreign, false},
+		"another's":                   {other.Public, data, foreign, true},
+		"another's under other bytes": {other.Public, changed, foreign, false},
+		"its own in another's name":   {other.Public, data, own, false},
+		"none":                        {mine.Public, data, "", false},
+	} {
+		if got := mine.Proves(c.device, c.data, c.signature); got != c.valid || events.Verify(c.device, c.data, c.signature) != c.valid {
+			t.Errorf("%s is valid: %v, want %v", what, got, c.valid)
+		}
+	}
+}
+
 // A seal is believed for its mark or for its signature, and for nothing else.
 func TestASealIsReadByMarkOrSignature(t *testing.T) {
 	office := readyTestKey(t)

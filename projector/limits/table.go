@@ -52,6 +52,9 @@ const (
 	NewcomersEach   = journal.NewcomersEach     // connections from one address that have proved no enrolled key, at either door
 	NewcomersAll    = journal.NewcomersAll      // and from all of them
 	NewcomerTime    = journal.NewcomerTime      // after which such a connection ends
+	ReadersAll      = 65536                     // open connections, and streams, at a copy of a hall
+	ReadersEach     = 256                       // of them from one address
+	ReaderTime      = 12 * time.Hour            // after which such a connection ends
 	Again           = 250 * time.Millisecond    // after which a device that has too much waiting asks again
 )
 

@@ -45,7 +45,7 @@ func (m *Match) Attention() *Attention {
 	if m.ledger.Schedule() == nil || len(links) == 0 {
 		return nil
 	}
-	a := &Attention{Heard: minute(heard(links[len(links)-1]))}
+	a := &Attention{Heard: minute(receivedAt(links[len(links)-1]))}
 	if f := m.schedule.Format; f != nil {
 		a.Length = f.Length
 	}
@@ -63,9 +63,9 @@ func (m *Match) Attention() *Attention {
 	return a
 }
 
-// heard returns when the hall stored a link or, until it knows that of one that it has just
+// receivedAt returns when the hall stored a link or, until it knows that of one that it has just
 // stored, the instant of the link's last event.
-func heard(link *ledger.Link) events.Instant {
+func receivedAt(link *ledger.Link) events.Instant {
 	if link.Stored.Known() || link.Entry == nil || len(link.Entry.Events) == 0 {
 		return link.Stored
 	}
@@ -100,7 +100,7 @@ func (a *Attention) halted(desk *rules.Desk) {
 func (m *Match) lastCall() *Call {
 	for _, p := range slices.Backward(m.lane(m.ledger.Head().N)) {
 		if called, ok := p.Event.Body.(*events.DirectorCalled); ok {
-			stored := heard(m.ledger.Link(p.Address.Own().N))
+			stored := receivedAt(m.ledger.Link(p.Address.Own().N))
 			c := &Call{At: p.Address.String(), Time: stored.String(), Reason: called.Reason}
 			if called.Side.Valid() {
 				c.Side = called.Side.String()

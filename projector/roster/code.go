@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"math/big"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,11 +22,24 @@ const (
 	codeLength = 8
 	named      = codeLength / 2 // the letters that find a code; the others prove it
 
-	// CodeLife is how long a code can be used.
+	// CodeLife is how long a code can be used, if nobody asks for longer.
 	CodeLife = 10 * time.Minute
 
+	// LongestCode is how long the code of a table's tablet may be usable: a hall is printed the
+	// evening before. A code of any other role has no more than CodeLife, since a sheet is lost easily.
+	LongestCode = 24 * time.Hour
+
 	mostTries = 5
-	mostCodes = 256 // that can be used at one time
+
+	// mostCodes and mostSheet bound the codes that can be used at one time, those of the usual
+	// life and those that last longer. A printed sheet for a whole hall so leaves room for a
+	// tablet that has to be replaced; and who guesses has a whole day for the one kind only.
+	mostCodes = 512
+	mostSheet = 512
+
+	// eachTable is how many unused codes that last longer than usual stay good for one table: it may
+	// have two tablets.
+	eachTable = 2
 )
 
 // readable replaces Cyrillic letters that look like Latin ones.
@@ -48,15 +62,32 @@ type stored struct {
 	Tries int            `json:"tries,omitempty"` // wrong ones
 	Used  string         `json:"used,omitempty"`  // the key of the device that used it
 	Place string         `json:"place,omitempty"` // the key of the device whose place it gives
+
+	Replaced bool `json:"replaced,omitempty"` // newer codes of the same table are good instead
 }
+
+// kept is a code with where it is stored.
+type kept struct {
+	stored
+	key      string
+	revision uint64
+}
+
+// lasts reports whether the code is one of a sheet, which is usable longer than usual.
+func (s *stored) lasts() bool { return s.Until-s.Made > events.Instant(CodeLife/time.Millisecond) }
 
 // hash returns the hash of a code's letters, which only the office can make.
 func (r *Roster) hash(letters string) string { return hex.EncodeToString(keyed(r.secret, letters)) }
 
-// Offer makes a one-time code that gives a device this grant. The office's own role is given
-// to a public key only.
-func (r *Roster) Offer(ctx context.Context, g Grant, by string) (*Code, error) {
-	return r.offer(ctx, &stored{Grant: g, By: by})
+// Offer makes a one-time code that gives a device this grant, usable for so long; 0 is CodeLife. The
+// office's own role is given to a public key only.
+func (r *Roster) Offer(ctx context.Context, g Grant, life time.Duration, by string) (*Code, error) {
+	life = cmp.Or(life, CodeLife)
+	switch longest := map[Role]time.Duration{Table: LongestCode}[g.Role]; {
+	case life < time.Minute, life > max(CodeLife, longest):
+		return nil, invalid.Field("lasts", life.String(), "code-life")
+	}
+	return r.offer(ctx, &stored{Grant: g, By: by}, life)
 }
 
 // OfferPlace makes a one-time code that gives a device the place of another one.
@@ -68,10 +99,10 @@ func (r *Roster) OfferPlace(ctx context.Context, old, by string) (*Code, error) 
 	if d == nil {
 		return nil, invalid.Field("device", old, "not-in-roster")
 	}
-	return r.offer(ctx, &stored{Grant: d.Grant, By: by, Place: old})
+	return r.offer(ctx, &stored{Grant: d.Grant, By: by, Place: old}, CodeLife)
 }
 
-func (r *Roster) offer(ctx context.Context, s *stored) (*Code, error) {
+func (r *Roster) offer(ctx context.Context, s *stored, life time.Duration) (*Code, error) {
 	g := s.Grant
 	if err := g.Check(); err != nil {
 		return nil, err
@@ -79,23 +110,37 @@ func (r *Roster) offer(ctx context.Context, s *stored) (*Code, error) {
 	if g.Role == Office {
 		return nil, invalid.Field("role", string(g.Role), "no-code-for-role")
 	}
-	open, err := r.tidy(ctx)
+	now := r.now()
+	s.Made, s.Until = events.InstantOf(now), events.InstantOf(now.Add(life))
+	older, err := r.tidy(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	if open >= mostCodes {
-		return nil, invalid.New("too-many-codes")
-	}
-	now := r.now()
-	s.Made, s.Until = events.InstantOf(now), events.InstantOf(now.Add(CodeLife))
 	for {
 		text := randomLetters()
 		s.Proof = r.hash(text)
 		err := r.write(ctx, codePrefix+r.hash(text[:named]), s, 0)
-		if !stale(err) {
-			return &Code{Text: text[:named] + "-" + text[named:], Grant: g, Until: s.Until}, err
+		if stale(err) {
+			continue
+		}
+		if err == nil {
+			err = r.replaceCodes(ctx, older)
+		}
+		return &Code{Text: text[:named] + "-" + text[named:], Grant: g, Until: s.Until}, err
+	}
+}
+
+// replaceCodes ends codes in whose place a newer one is. One that a device uses or tries meanwhile
+// stays as it is.
+func (r *Roster) replaceCodes(ctx context.Context, older []kept) error {
+	for i := range older {
+		c := &older[i]
+		c.Replaced = true
+		if err := r.write(ctx, c.key, &c.stored, c.revision); err != nil && !stale(err) {
+			return err
 		}
 	}
+	return nil
 }
 
 func randomLetters() string {
@@ -107,18 +152,27 @@ func randomLetters() string {
 	return string(text)
 }
 
-// tidy deletes codes whose time is over and returns how many can still be used.
-func (r *Roster) tidy(ctx context.Context) (open int, err error) {
+// tidy deletes codes whose time is over, and returns the unused ones whose place a new one takes:
+// of a table's codes that last longer than usual the oldest, if there are enough of them with the
+// new one, or if the hall has no room for more. Without these it fails if too many codes of the
+// new one's kind can still be used.
+func (r *Roster) tidy(ctx context.Context, added *stored) (older []kept, err error) {
 	var over []string
+	open, most := 0, mostCodes
+	if added.lasts() {
+		most = mostSheet
+	}
 	err = r.bucket.Values(ctx, func(v journal.Value) {
-		var s stored
+		c := kept{key: v.Key, revision: v.Revision}
 		switch {
 		case !strings.HasPrefix(v.Key, codePrefix):
-			return
-		case !r.unseal(&v, &s) || events.InstantOf(r.now()) >= s.Until:
+		case !r.unseal(&v, &c.stored) || added.Made >= c.Until || c.Replaced && c.Grant == added.Grant:
 			over = append(over, v.Key)
-		case s.Used == "":
+		case c.Used == "" && !c.Replaced && c.lasts() == added.lasts():
 			open++
+			if c.lasts() && c.Grant == added.Grant {
+				older = append(older, c)
+			}
 		}
 	})
 	for _, key := range over {
@@ -126,7 +180,14 @@ func (r *Roster) tidy(ctx context.Context) (open int, err error) {
 			err = r.bucket.Remove(ctx, key)
 		}
 	}
-	return open, err
+	if err != nil || open < most {
+		slices.SortFunc(older, func(a, b kept) int { return cmp.Compare(a.Made, b.Made) })
+		return older[:max(0, len(older)-eachTable+1)], err
+	}
+	if len(older) == 0 {
+		err = invalid.New("too-many-codes")
+	}
+	return older, err
 }
 
 // Cancel ends a code that nobody has used. May says whether the caller may give what the code
@@ -261,6 +322,8 @@ func (s *stored) try(device string, right bool, now events.Instant) (changed boo
 		return true, invalid.Field("code", "", "no-such-code")
 	case now >= s.Until:
 		return false, invalid.Field("code", "", "code-over")
+	case s.Replaced:
+		return false, invalid.Field("code", "", "code-replaced")
 	case s.Used != "" && s.Used != device:
 		return false, invalid.Field("code", "", "code-used")
 	}

@@ -56,7 +56,7 @@ func (h *hall) play(s *Scenario) {
 			h.Fatalf("entry %d: %v", i+1, err)
 		}
 	}
-	ctx, cancel := context.WithTimeout(h.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(h.Context(), time.Minute)
 	defer cancel()
 	view, err := h.client.Await(ctx, tournament, s.Match, uint64(len(s.Messages)))
 	if err != nil {

@@ -34,6 +34,7 @@ type submission struct {
 	malformed string // what is wrong in the headers; "" if nothing is
 	office    bool   // sent with the office's authority
 	answer    func(*wire.Reply)
+	verify    func(device string, data []byte, signature string) bool
 	entry     *ledger.Decoded // nil until it is decoded
 }
 

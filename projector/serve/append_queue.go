@@ -10,7 +10,7 @@ import (
 
 // submit queues an entry. Every entry is answered, except some of a flood.
 func (a *appender) submit(s *submission) {
-	s.answer = metered(a.metrics, s.answer)
+	s.answer, s.verify = metered(a.metrics, s.answer), a.office.Proves
 	refused, done := a.gate.enter(s)
 	if refused == nil && !a.queue(s, done) {
 		refused = refusedBusy(time.Second)
@@ -18,7 +18,7 @@ func (a *appender) submit(s *submission) {
 	}
 	switch {
 	case refused == nil:
-	case a.gate.tells(s, refused):
+	case a.gate.tells(s):
 		s.answer(&wire.Reply{Refused: refused})
 	default:
 		a.metrics.Refused(refused.Code)

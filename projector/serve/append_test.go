@@ -494,7 +494,7 @@ func TestNamesThatCannotBeAreRefused(t *testing.T) {
 func TestWithoutAServiceTheClientSaysSo(t *testing.T) {
 	t.Parallel()
 	h := openHall(t, t.TempDir())
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	began := time.Now()
 	_, err := h.client.Append(ctx, client.Submission{Tournament: "t", Match: "m", Data: []byte("{}")})

@@ -82,7 +82,7 @@ func (e *evidence) serve(r micro.Request, way *direction, read func(*feedRequest
 	done := way.busy.Take(a.device, 1)
 	if done == nil {
 		e.meter.Refuse("uploads")
-		if e.feeder.rates.Allow("told "+a.device, tooMuch, 1) == 0 {
+		if e.feeder.floods.tells(a.device) {
 			_ = r.RespondJSON(refusedBusy(limits.Again))
 		}
 		return

@@ -154,7 +154,7 @@ func TestADevicesClockThatRunsBackwardsIsSaid(t *testing.T) {
 	h.append(m, m.Play(4)...)
 	h.view(m)
 	report, problems := h.verify(verify.Check{})
-	if report.Broken() || len(problems) != 1 || problems[0].Code != verify.ProblemClock || problems[0].N != 7 {
+	if report.Broken() || len(problems) != 1 || problems[0].Code != verify.ProblemClock || problems[0].N != 7 || problems[0].Device != m.Public(m.Table) {
 		t.Errorf("%+v", problems)
 	}
 	h.quiet()

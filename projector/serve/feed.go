@@ -34,7 +34,7 @@ type feedRequest struct {
 	subject   string // subject of the request
 	data      []byte
 	signature string
-	answer    func([]byte)
+	answer    func([]byte) (sent int)
 	done      callback // gives back the device's place in the queue
 }
 
@@ -56,6 +56,7 @@ type feeder struct {
 
 	rates   limits.Rates
 	waiting limits.Quota // requests of each device
+	floods  floods
 	meter   *limits.Meter
 }
 
@@ -91,7 +92,7 @@ func (f *feeder) ask(a *feedRequest) {
 	if wait == 0 {
 		return
 	}
-	if a.office || f.rates.Allow("told "+a.device, tooMuch, 1) == 0 {
+	if a.office || f.floods.tells(a.device) {
 		f.reply(a, refusedBusy(wait))
 	}
 }
@@ -169,17 +170,17 @@ func (f *feeder) serve(a *feedRequest) {
 	f.reply(a, answer)
 }
 
-// reply answers a request and counts the bytes against the device.
+// reply answers a request and counts the bytes that are sent against the device.
 func (f *feeder) reply(a *feedRequest, v any) {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return
 	}
+	sent := a.answer(data)
 	if !a.office {
-		_, sent := feedRates(a.device)
-		f.rates.Charge("sent "+a.device, sent, len(data))
+		_, rate := feedRates(a.device)
+		f.rates.Charge("sent "+a.device, rate, sent)
 	}
-	a.answer(data)
 }
 
 // callback is called if there is one.
@@ -278,13 +279,13 @@ func excerpt(ctx context.Context, h *hall.Session, n uint64, reader rules.Reader
 		answer.Links[i] = hall.LinkFor(links[i], kept)
 	}
 	if !answer.More {
-		err = stands(m, reader, answer)
+		err = addState(m, reader, answer)
 	}
 	return hall.HeadFor(m, kept.First), err
 }
 
-// stands adds how the match stands, as far as the reader may know it.
-func stands(m *refereed.Match, reader rules.Reader, answer *wire.Answer) (err error) {
+// addState adds how the match stands, as far as the reader may know it.
+func addState(m *refereed.Match, reader rules.Reader, answer *wire.Answer) (err error) {
 	if reader.Official {
 		answer.View, err = m.View().Bytes()
 	} else if table := m.TableFor(reader); table != nil {

@@ -166,6 +166,9 @@ func TestARevokedDirectorHearsNoMore(t *testing.T) {
 	for director.conn.Stats().Reconnects == 0 { // its connection ends, and it comes back
 		time.Sleep(time.Millisecond)
 	}
+	if err := director.conn.Flush(); err != nil { // the server has its subscriptions again
+		t.Fatal(err)
+	}
 	h.append(m, m.Write(m.Table, illegal(m.OnRoll())...))
 	h.view(m)
 	for _, item := range director.until(func(i client.Item) bool { return i.Kind == wire.KindTable && i.N == 7 }) {

@@ -8,29 +8,23 @@ import (
 	"kibitz/projector/wire"
 )
 
-// tooMuch is how often a device is told that it asks too much.
-var tooMuch = limits.Rate{Each: 20, Burst: 2000}
-
-// oneFlood is how often the connection of a device that goes on too much is ended.
-var oneFlood = limits.Rate{Each: 1, Burst: 1}
-
 // gate admits entries before anything is read or written for them, so that one device
 // cannot hold up the others.
 type gate struct {
-	rates limits.Rates
-	count limits.Quota // entries that wait
-	bytes limits.Quota // and their bytes
-	flood func(device string)
-	meter *limits.Meter
+	rates  limits.Rates
+	count  limits.Quota // entries that wait
+	bytes  limits.Quota // and their bytes
+	floods floods
+	meter  *limits.Meter
 
 	unlimited bool // a device may send as often as it likes
 }
 
 func newGate(flood func(device string), unlimited bool) *gate {
 	return &gate{
-		count: limits.Quota{Each: limits.AppendsWait, All: limits.AppendsAll},
-		bytes: limits.Quota{Each: limits.BytesWait, All: limits.BytesAll},
-		flood: flood, unlimited: unlimited,
+		count:  limits.Quota{Each: limits.AppendsWait, All: limits.AppendsAll},
+		bytes:  limits.Quota{Each: limits.BytesWait, All: limits.BytesAll},
+		floods: floods{end: flood}, unlimited: unlimited,
 	}
 }
 
@@ -71,14 +65,5 @@ func (g *gate) enter(s *submission) (refused *wire.Refused, done func()) {
 	return nil, func() { count(); bytes() }
 }
 
-// tells reports whether a sender is told that its entry was not looked at. A device that
-// goes on for long in spite of it is a flood: it is not answered, and its connection ends.
-func (g *gate) tells(s *submission, r *wire.Refused) bool {
-	if s.sender == "" || g.rates.Allow("told "+s.sender, tooMuch, 1) == 0 {
-		return true
-	}
-	if g.rates.Allow("flood "+s.sender, oneFlood, 1) == 0 {
-		go g.flood(s.sender)
-	}
-	return false
-}
+// tells reports whether a sender is told that its entry was not looked at.
+func (g *gate) tells(s *submission) bool { return s.sender == "" || g.floods.tells(s.sender) }

@@ -182,7 +182,7 @@ func (h *hallTest) view(m *simulation.Match) *refereed.View {
 	if err != nil {
 		h.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(h.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(h.Context(), time.Minute)
 	defer cancel()
 	view, err := h.client.Await(ctx, m.Tournament, m.Name, n)
 	if err != nil {

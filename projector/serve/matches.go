@@ -32,6 +32,7 @@ type lister struct {
 	lasting context.Context
 	now     func() time.Time
 	rates   limits.Rates
+	floods  floods
 	meter   *limits.Meter
 	making  chan struct{} // a place for each list being made
 
@@ -45,6 +46,7 @@ func (l *lister) time(r micro.Request) {
 	device := strings.Split(r.Subject(), ".")[2] // as in journal.TimePattern
 	if l.rates.Allow("time "+device, limits.Times, 1) > 0 {
 		l.meter.Refuse("times")
+		l.floods.tells(device)
 		return
 	}
 	_ = r.RespondJSON(wire.Clock{Time: events.InstantOf(l.now()).String()})
@@ -57,7 +59,9 @@ func (l *lister) list(r micro.Request) {
 	asked, _ := feedRates(device)
 	if wait := l.rates.Allow(device, asked, 1); wait > 0 {
 		l.meter.Refuse("feeds")
-		_ = r.RespondJSON(refusedBusy(wait))
+		if l.floods.tells(device) {
+			_ = r.RespondJSON(refusedBusy(wait))
+		}
 		return
 	}
 	select {
@@ -70,7 +74,9 @@ func (l *lister) list(r micro.Request) {
 		defer func() { <-l.making }()
 		ctx, cancel := context.WithTimeout(l.lasting, feedTime)
 		defer cancel()
-		_ = r.RespondJSON(l.answer(ctx, device, tournament, r.Data()))
+		if data, err := json.Marshal(l.answer(ctx, device, tournament, r.Data())); err == nil {
+			encoder(r)(data)
+		}
 	}()
 }
 

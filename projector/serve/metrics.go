@@ -24,6 +24,8 @@ var (
 	metricFree        = metrics.Gauge("disk_free_bytes", "Space of the store's disk that is free for this process.")
 	metricEvidence    = metrics.Gauge("evidence_bytes", "Bytes of the files of evidence as they are stored.")
 	metricRoom        = metrics.Gauge("evidence_room_bytes", "Bytes that files of evidence may take.")
+	metricBehind      = metrics.Gauge("copy_behind_entries", "Acknowledged entries that the hall's copy does not have yet.")
+	metricLinked      = metrics.Gauge("copy_linked", "1 while the hall's copy is connected, 0 while it is not.")
 	metricTroubles    = metrics.Gauge("troubles", "Problems in the hall's health.")
 	metricRefused     = metrics.Total("limit_refused_total", "What was refused because of a limit.", "limit")
 	metricUsed        = metrics.Gauge("limit_used", "How much of a limit is used.", "limit")
@@ -57,6 +59,10 @@ func (s *Server) read(add func(metrics.Reading)) {
 	if last, err := s.log.Head(ctx); err == nil {
 		gauge(metricLast, float64(last))
 		gauge(metricLag, float64(last-min(last, now.Covered)))
+	}
+	if copied, found, err := s.log.Copied(ctx); err == nil && found {
+		gauge(metricBehind, float64(copied.Behind()))
+		gauge(metricLinked, map[bool]float64{true: 1}[copied.Linked])
 	}
 	if bytes, err := s.log.EvidenceBytes(ctx); err == nil {
 		gauge(metricEvidence, float64(bytes))

@@ -92,6 +92,15 @@ func refusedFailure(err error) *wire.Refused {
 	return r
 }
 
+// RefusedCopy returns the refusal of whatever would be written to a copy of a hall. Its sender
+// keeps it.
+func RefusedCopy(hall string) *wire.Refused {
+	return &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedCopy, Reason: "This is a copy of a hall: nothing is written here.", Detail: hall,
+		Retry: wire.RetrySame, Next: "Keep it and send it to the hall itself.",
+	}
+}
+
 // refusedWhole returns the refusal of a message that the log cannot store.
 func refusedWhole(code string, err error) *wire.Refused {
 	r := &wire.Refused{Status: wire.StatusRefused, Code: code, Reason: "The entry cannot be carried.", Next: "Fix the sender.", Detail: err.Error()}

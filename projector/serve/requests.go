@@ -19,7 +19,7 @@ import (
 func newAppender(lasting context.Context, j *journal.Journal, d func() *hall.Cache, o *Options) *appender {
 	a := &appender{
 		journal: j, cache: d, office: o.office, offices: map[string]bool{o.office.Public: true},
-		quarantine: newQuarantine(j, o.keepsAll), vouched: vouched(j), gate: newGate(j.Disconnect, o.unlimited), lasting: lasting, lines: make(map[wire.MatchID][]*submission),
+		quarantine: newQuarantine(j, o.keepsAll), vouched: vouched(j), gate: newGate(j.Silence, o.unlimited), lasting: lasting, lines: make(map[wire.MatchID][]*submission),
 	}
 	for _, key := range o.Offices {
 		a.offices[key] = true
@@ -74,7 +74,7 @@ func askedOf(r micro.Request, office bool) *feedRequest {
 	a := &feedRequest{
 		office: office, subject: r.Subject(), data: r.Data(),
 		signature: r.Headers().Get(events.SignatureHeader),
-		answer:    func(data []byte) { _ = r.Respond(data) },
+		answer:    encoder(r),
 	}
 	a.Tournament, a.Match, _ = journal.MatchOf(r.Subject())
 	if !office {

@@ -2,7 +2,6 @@ package serve
 
 import (
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -15,8 +14,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/projector/hall"
 	"kibitz/projector/verify"
 	"kibitz/replay/simulation"
 )
@@ -119,107 +116,4 @@ func TestAMillionMalformedMessagesLeaveTheRecordClean(t *testing.T) {
 		t.Errorf("%+v", problems)
 	}
 	h.quiet()
-}
-
-// BenchmarkTablesBesideARogue measures how long 500 tables wait for their answers, each
-// sending an entry every three seconds, with and without a device that sends garbage as
-// fast as it can.
-func BenchmarkTablesBesideARogue(b *testing.B) {
-	for _, rogue := range []bool{false, true} {
-		b.Run(fmt.Sprint("rogue=", rogue), func(b *testing.B) {
-			for b.Loop() {
-				waits := besideARogue(b, rogue)
-				slices.Sort(waits)
-				for _, p := range []int{50, 99} {
-					b.ReportMetric(float64(waits[len(waits)*p/100].Microseconds())/1000, fmt.Sprintf("p%d-ms", p))
-				}
-			}
-		})
-	}
-}
-
-func besideARogue(b *testing.B, rogue bool) (waits []time.Duration) {
-	const tables, each, pause = 500, 4, 3 * time.Second
-	dir := b.TempDir()
-	j, err := journal.Open(b.Context(), journal.Config{Dir: dir})
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer j.Close()
-	house, err := Start(b.Context(), j, Options{Dir: dir, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer house.Close()
-	key, err := hall.OfficeKey(dir)
-	if err != nil {
-		b.Fatal(err)
-	}
-	var mu sync.Mutex
-	var group sync.WaitGroup
-	connect := func(a *ledger.Author) *nats.Conn {
-		options, err := j.Access().Options(a.Key)
-		if err != nil {
-			b.Fatal(err)
-		}
-		conn, err := nats.Connect(j.Access().URL, options...)
-		if err != nil {
-			b.Fatal(err)
-		}
-		return conn
-	}
-	send := func(conn *nats.Conn, public string, m *simulation.Match, e ledger.Message) {
-		request := &nats.Msg{Subject: journal.AppendSubject(public, m.Tournament, m.Name), Data: e.Data, Header: nats.Header{events.SignatureHeader: {e.Signature}}}
-		if _, err := conn.RequestMsg(request, time.Minute); err != nil {
-			b.Error(err)
-		}
-	}
-	ready, ended := make(chan struct{}), make(chan struct{})
-	for i := range tables {
-		m := simulation.New(uint64(i), "bench", fmt.Sprint("m", i), simulation.ToPoints(11))
-		m.Office.Key = key
-		schedule, plays := m.Schedule(), m.Play(each)
-		office, table := connect(m.Office), connect(m.Table)
-		for _, e := range schedule {
-			send(office, m.Public(m.Office), m, e)
-		}
-		office.Close()
-		public := m.Public(m.Table)
-		group.Go(func() {
-			defer table.Close()
-			<-ready
-			time.Sleep(pause * time.Duration(i) / tables)
-			for _, e := range plays {
-				began := time.Now()
-				send(table, public, m, e)
-				mu.Lock()
-				waits = append(waits, time.Since(began))
-				mu.Unlock()
-				time.Sleep(pause)
-			}
-		})
-		if rogue && i == 0 {
-			go besiege(connect(m.Spare), journal.AppendSubject(m.Public(m.Spare), m.Tournament, m.Name), ready, ended)
-		}
-	}
-	b.ResetTimer()
-	close(ready)
-	group.Wait()
-	close(ended)
-	return waits
-}
-
-// besiege publishes garbage as fast as it can until ended is closed, and connects again
-// whenever it is thrown out.
-func besiege(conn *nats.Conn, subject string, ready, ended <-chan struct{}) {
-	defer conn.Close()
-	<-ready
-	for {
-		select {
-		case <-ended:
-			return
-		default:
-			_ = conn.PublishMsg(&nats.Msg{Subject: subject, Reply: conn.NewInbox(), Data: []byte(`{"v":1,"id":"garbage"}`)})
-		}
-	}
 }

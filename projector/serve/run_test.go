@@ -28,7 +28,7 @@ func (h *hallTest) handInTogether(m *simulation.Match, messages ...ledger.Messag
 	a.mu.Lock()
 	for i, message := range messages {
 		a.lines[n] = append(a.lines[n], &submission{
-			MatchID: n, data: message.Data, signature: message.Signature, office: true,
+			MatchID: n, data: message.Data, signature: message.Signature, office: true, verify: events.Verify,
 			answer: func(r *wire.Reply) {
 				if replies[i] != nil {
 					h.Errorf("entry %d is answered twice", i)
@@ -145,7 +145,7 @@ func TestAnEntryIsDecodedOnceWhoeverDeliversIt(t *testing.T) {
 		}
 		message := m.Play(1)[0]
 		entry := ledger.Decode(message.Data, message.Signature)
-		if !entry.CheckSignature() {
+		if !entry.CheckSignature(events.Verify) {
 			t.Fatal("it is not signed")
 		}
 		forget := session.Expect(entry)

@@ -159,7 +159,9 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 		return nil, err
 	}
 	s.appender = newAppender(answering, j, s.keeper.Cache, options)
-	go func() { s.troubles.alarm(s.appender.quarantine.counts.readFrom(answering, j)) }()
+	if j.CopyOf() == "" {
+		go func() { s.troubles.alarm(s.appender.quarantine.counts.readFrom(answering, j)) }()
+	}
 	s.feeder = newFeeder(answering, j, s.keeper.Cache, publisher, options)
 	s.lister = &lister{
 		journal: j, cache: s.keeper.Cache, lines: &publisher.Lines, vouched: vouched(j), lasting: answering, now: time.Now,
@@ -231,11 +233,11 @@ func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 		name, subject string
 		handler       micro.HandlerFunc
 	}{
-		{"append", journal.AppendPattern, func(r micro.Request) { s.appender.submit(submissionOf(r, false)) }},
-		{"desk-append", wire.DeskAppendPattern, func(r micro.Request) { s.appender.submit(submissionOf(r, true)) }},
+		{"append", journal.AppendPattern, writing(j, func(r micro.Request) { s.appender.submit(submissionOf(r, false)) })},
+		{"desk-append", wire.DeskAppendPattern, writing(j, func(r micro.Request) { s.appender.submit(submissionOf(r, true)) })},
 		{"feed", journal.FeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, false)) }},
 		{"desk-feed", wire.DeskFeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, true)) }},
-		{"attach", journal.AttachPattern, s.evidence.attach},
+		{"attach", journal.AttachPattern, writing(j, s.evidence.attach)},
 		{"evidence", journal.EvidencePattern, s.evidence.give},
 		{"matches", journal.MatchesPattern, s.lister.list},
 		{"time", journal.TimePattern, s.lister.time},
@@ -248,6 +250,15 @@ func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 	}
 	s.feeder.start()
 	return service, j.Conn().Flush()
+}
+
+// writing returns the handler of requests that write. At a copy it refuses them.
+func writing(j *journal.Journal, handle micro.HandlerFunc) micro.HandlerFunc {
+	hall := j.CopyOf()
+	if hall == "" {
+		return handle
+	}
+	return func(r micro.Request) { _ = r.RespondJSON(RefusedCopy(hall)) }
 }
 
 // Ready is closed when the views first cover the log. The services answer even before that.

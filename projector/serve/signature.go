@@ -12,7 +12,7 @@ import (
 func (s *submission) checked() *ledger.Decoded {
 	if s.entry == nil {
 		s.entry = ledger.Decode(s.data, s.signature)
-		s.entry.CheckSignature()
+		s.entry.CheckSignature(s.verify)
 	}
 	return s.entry
 }

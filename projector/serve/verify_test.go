@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kibitz/events"
+	"kibitz/events/eventstest"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/verify"
@@ -22,6 +23,9 @@ import (
 // verify verifies the store and returns what is wrong with it.
 func (h *hallTest) verify(check verify.Check) (*verify.Report, []verify.Problem) {
 	h.Helper()
+	if h.house != nil {
+		check.Office = h.house.feeder.office.Public
+	}
 	report, err := verify.Run(h.Context(), h.journal, check)
 	if err != nil {
 		h.Fatal(err)
@@ -133,6 +137,17 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 		{"a head with a forged signature", func(h *hallTest, m *simulation.Match) []events.SignedHead {
 			return []events.SignedHead{{Tournament: m.Tournament, Match: m.Name, N: 5, Hash: m.Ledger.Link(5).Hash.String(), Office: m.Public(m.Office)}}
 		}, verify.ProblemHeadForged, 5, true},
+		{"a head that somebody made with a key of his own", func(h *hallTest, m *simulation.Match) []events.SignedHead {
+			head, err := events.SignHead(eventstest.Key("accuser"), m.Tournament, m.Name, events.Head{N: 5, Hash: events.HashOf([]byte("x"))})
+			if err != nil {
+				h.Fatal(err)
+			}
+			elsewhere, err := events.SignHead(eventstest.Key("accuser"), m.Tournament, "never-was", events.Head{N: 5})
+			if err != nil {
+				h.Fatal(err)
+			}
+			return []events.SignedHead{head, elsewhere}
+		}, verify.ProblemHeadOther, 5, false},
 		{"a chain that is not the sealed one", func(h *hallTest, m *simulation.Match) []events.SignedHead {
 			head := events.Head{N: 6, Hash: events.HashOf([]byte("x"))}
 			if err := h.house.seals.Write(wire.MatchID{Tournament: m.Tournament, Match: m.Name}, head, nil); err != nil {
@@ -162,6 +177,9 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 			report, problems := h.verify(verify.Check{Heads: heads})
 			if len(problems) != 1 || problems[0].Code != c.code || problems[0].N != c.n || problems[0].Grave != c.grave || report.Broken() != c.grave {
 				t.Errorf("found %+v", problems)
+			}
+			if c.code == verify.ProblemClock && problems[0].Device != m.Public(m.Table) {
+				t.Errorf("the clock is that of %q", problems[0].Device)
 			}
 		})
 	}

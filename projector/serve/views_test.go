@@ -311,6 +311,46 @@ func TestACorrectionRefoldsTheMatch(t *testing.T) {
 	}
 }
 
+func TestWhoAsksForAllViewsGetsWhatWasJustAcknowledged(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	for i := range 20 {
+		m := h.match(uint64(900+i), fmt.Sprintf("m%02d", i))
+		last := h.append(m, append(m.Schedule(), m.Play(3)...)...)
+		views, err := h.client.Current(h.Context(), "")
+		if err != nil || len(views) != i+1 {
+			t.Fatalf("%d views after %d matches: %v", len(views), i+1, err)
+		}
+		if views[i].N != last.N {
+			t.Errorf("the view of m%02d goes up to %d of %d", i, views[i].N, last.N)
+		}
+	}
+}
+
+// A match whose view is behind keeps nobody from the views of another tournament.
+func TestWhoAsksForATournamentsViewsDoesNotWaitForAnothers(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(930, "m1")
+	other := simulation.New(931, "cup", "m1", simulation.ToPoints(3))
+	other.Office.Key = m.Office.Key
+	for _, m := range []*simulation.Match{m, other} {
+		h.append(m, append(m.Schedule(), m.Play(3)...)...)
+		h.view(m)
+	}
+	h.leave()
+	h.store(m, m.Play(1)...) // which nobody makes a view of
+	views, err := h.client.Current(h.Context(), "cup")
+	if err != nil || len(views) != 1 || views[0].Tournament != "cup" {
+		t.Errorf("%d views: %v", len(views), err)
+	}
+	short, cancel := context.WithTimeout(h.Context(), 100*time.Millisecond)
+	defer cancel()
+	if _, err := h.client.Current(short, ""); err == nil {
+		t.Error("the view that is behind is taken for current")
+	}
+}
+
 func found(v *refereed.View, code string) bool {
 	return slices.ContainsFunc(v.Findings, func(f refereed.Finding) bool { return string(f.Code) == code })
 }

@@ -3,9 +3,9 @@ package verify
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sort"
 
+	"kibitz/events/failure"
 	"kibitz/events/journal"
 	"kibitz/projector/wire"
 )
@@ -74,9 +74,7 @@ func (e *examination) disk() {
 			e.find(string(l.Code()), 0, true, l.Next(), "The disk damaged %d more entries of the match.", len(losses)-i)
 			return
 		}
-		e.Problems = append(e.Problems, Problem{
-			Code: string(l.Code()), N: n + behind, Grave: true, Next: l.Next(), Detail: l.fate(here),
-		})
+		e.Problems = append(e.Problems, said(string(l.Code()), n+behind, true, l.Next(), l.fate(here)))
 		if !here {
 			behind++
 		}
@@ -84,16 +82,16 @@ func (e *examination) disk() {
 }
 
 // fate describes what happened to the entry.
-func (l *lossOf) fate(here bool) string {
-	where := fmt.Sprintf("The disk damaged the entry with sequence %d (%s, bytes %d to %d).", l.Seq, l.Block, l.From, l.To)
+func (l *lossOf) fate(here bool) error {
+	where := failure.New(l.Code(), "", "The disk damaged the entry with sequence %d (%s, bytes %d to %d).", l.Seq, l.Block, l.From, l.To)
 	if l.To == 0 {
-		where = fmt.Sprintf("The disk does not have the entry with sequence %d any more (%s is gone or cut off).", l.Seq, l.Block)
+		where = failure.New(l.Code(), "", "The disk does not have the entry with sequence %d any more (%s is gone or cut off).", l.Seq, l.Block)
 	}
 	switch {
 	case l.Restored:
-		return where + " It was restored, bit for bit."
+		return failure.New(l.Code(), "", "{cause} It was restored, bit for bit.").Because(where)
 	case here:
-		return where + " The server still gives it; opening the store again mends it."
+		return failure.New(l.Code(), "", "{cause} The server still gives it; opening the store again mends it.").Because(where)
 	}
-	return where + " It is lost, unless opening the store again restores it."
+	return failure.New(l.Code(), "", "{cause} It is lost, unless opening the store again restores it.").Because(where)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"kibitz/events"
@@ -62,7 +61,7 @@ func (e *examination) run(ctx context.Context) (err error) {
 }
 
 func (e *examination) find(code string, n uint64, grave bool, next, format string, args ...any) {
-	e.Problems = append(e.Problems, Problem{Code: code, N: n, Grave: grave, Next: next, Detail: fmt.Sprintf(format, args...)})
+	e.Problems = append(e.Problems, problemOf(code, n, grave, next, format, args...))
 }
 
 // read reads the match from the log itself and from the index.
@@ -106,28 +105,24 @@ func (e *examination) record(ctx context.Context) error {
 // damaged reports entries that cannot be read from the log, by link if the index still has
 // them.
 func (e *examination) damaged(d *journal.Damage, indexed []journal.Stored) {
-	problem := graveOf(d)
+	before := len(e.Problems)
 	have := make(map[uint64]bool)
 	for i := range e.entries {
 		have[e.entries[i].Seq] = true
 	}
 	for i := range indexed {
 		if !have[indexed[i].Seq] {
-			problem.N = uint64(i) + 1
-			problem.Detail = fmt.Sprintf("The log does not give back link %d (sequence %d); the index still has it.", i+1, indexed[i].Seq)
-			e.Problems = append(e.Problems, problem)
+			e.find(string(d.Code()), uint64(i)+1, true, d.Next(), "The log does not give back link %d (sequence %d); the index still has it.", i+1, indexed[i].Seq)
 		}
 	}
-	if problem.N > 0 {
+	if len(e.Problems) > before {
 		return
 	}
 	for _, hole := range d.Holes {
-		problem.N = hole.N
-		problem.Detail = fmt.Sprintf("The entry behind link %d says that one lay between them, with sequence %d: it is missing.", hole.N-1, hole.Seq)
-		e.Problems = append(e.Problems, problem)
+		e.find(string(d.Code()), hole.N, true, d.Next(), "The entry behind link %d says that one lay between them, with sequence %d: it is missing.", hole.N-1, hole.Seq)
 	}
-	if problem.N == 0 {
-		e.Problems = append(e.Problems, problem)
+	if len(d.Holes) == 0 {
+		e.Problems = append(e.Problems, graveOf(d))
 	}
 }
 
@@ -186,8 +181,9 @@ func (e *examination) links() {
 			problem.Code, problem.Next, problem.Grave = string(link.Reason), link.Reason.Next(), suspect[link.Reason]
 			problem.Detail = link.Reason.Sentence() + " (" + link.Detail + ")"
 		case link.Notices&ledger.NoticeClockBack != 0:
-			problem.Code, problem.Next = ProblemClock, "ask for the device's clock, and do not trust its times here"
-			problem.Detail = "The device's clock ran backwards."
+			clock := problemOf(ProblemClock, link.N, false, "ask for the device's clock, and do not trust its times here", "The device's clock ran backwards.")
+			clock.Device = problem.Device
+			problem = clock
 		default:
 			continue
 		}
@@ -219,13 +215,18 @@ func (e *examination) counts() {
 	for _, device := range devices {
 		t := tallies[device]
 		if missing := t.highest - uint64(len(t.held)); missing > 0 {
-			e.Problems = append(e.Problems, Problem{
-				Code: ProblemCounts, Device: device,
-				Detail: fmt.Sprintf("The device signed %d entries up to count %d that the record does not hold.", missing, t.highest),
-				Next:   "look into the quarantine and into the device's own queue; an entry that was refused keeps its count",
-			})
+			problem := problemOf(ProblemCounts, 0, false, "look into the quarantine and into the device's own queue; an entry that was refused keeps its count",
+				"The device signed %d entries up to count %d that the record does not hold.", missing, t.highest)
+			problem.Device = device
+			e.Problems = append(e.Problems, problem)
 		}
 	}
+}
+
+// signs reports whether a key signs heads of the match: that of the hall's office, or of an
+// office which the match has. Without either nobody is known to.
+func (e *examination) signs(office string) bool {
+	return office != "" && (office == e.check.Office || e.match.Ledger().Enrolled()[office] == events.RoleOffice)
 }
 
 // held compares the chain with heads and seals held by others.
@@ -233,27 +234,30 @@ func (e *examination) held() {
 	n := wire.MatchID{Tournament: e.Tournament, Match: e.Match}
 	if data := e.seals[n.String()]; data != nil {
 		if seal := hall.SealIn(n, data); seal != nil && e.hashAt(seal.N) != seal.Hash {
-			e.differs(ProblemSealed, seal.N, "sealed by office "+seal.Office)
+			e.differs(ProblemSealed, seal.N, seal.Office)
 		}
 	}
 	for i := range e.check.Heads {
 		head := &e.check.Heads[i]
 		switch {
 		case head.Tournament != e.Tournament || head.Match != e.Match:
+		case !e.signs(head.Office):
+			e.find(ProblemHeadOther, head.N, false, "ask where this head comes from, and compare with a receipt that the hall gave", "A head given for link %d is signed by %s, which is no office of this match: it says nothing.", head.N, head.Office)
 		case !head.Verify():
 			e.find(ProblemHeadForged, head.N, true, "ask where this head comes from", "A head given for link %d does not bear its office's signature.", head.N)
 		case e.hashAt(head.N) != head.Hash:
-			e.differs(ProblemHead, head.N, "signed by office "+head.Office)
+			e.differs(ProblemHead, head.N, head.Office)
 		}
 	}
 }
 
-func (e *examination) differs(code string, n uint64, whose string) {
+// differs reports that the chain does not have the head that an office signed or sealed at link n.
+func (e *examination) differs(code string, n uint64, office string) {
 	if n > e.N {
-		e.find(code, n, true, nextCompare, "The match had %d links, %s; the log has %d: its end was lost or cut.", n, whose, e.N)
+		e.find(code, n, true, nextCompare, "The match had %d links, as office %s signed; the log has %d: its end was lost or cut.", n, office, e.N)
 		return
 	}
-	e.find(code, n, true, nextCompare, "The chain up to link %d is not the one %s: an entry was lost, changed or put in at it or before.", n, whose)
+	e.find(code, n, true, nextCompare, "The chain up to link %d is not the one that office %s signed: an entry was lost, changed or put in at it or before.", n, office)
 }
 
 // hashAt returns the chain's hash at a link; "" if there is no such link.

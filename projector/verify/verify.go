@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/events/journal"
 	"kibitz/projector/client"
 	"kibitz/projector/hall"
@@ -30,6 +31,10 @@ type Check struct {
 	// Heads are signed heads that somebody kept, such as a tablet's receipts or the heads
 	// of an export. Each must match the log.
 	Heads []events.SignedHead
+
+	// Office is the key of the hall's office. Heads are of a match only if it has signed them,
+	// or another office of the match; a key that anybody can make says nothing.
+	Office string
 
 	// Progress is called with the number of matches done; it may be nil.
 	Progress func(done, total int)
@@ -64,6 +69,38 @@ type Problem struct {
 	Detail string `json:"detail"`
 	Next   string `json:"next"`
 	Grave  bool   `json:"grave"` // the record is broken or in conflict; otherwise the problem is only noteworthy
+
+	told error // what Detail says, for other languages; nil if it is not known
+}
+
+// problemOf returns a problem whose detail is made of format and args.
+func problemOf(code string, n uint64, grave bool, next, format string, args ...any) Problem {
+	return said(code, n, grave, next, failure.New(code, "", format, args...))
+}
+
+// said returns a problem whose detail is what an error says.
+func said(code string, n uint64, grave bool, next string, detail error) Problem {
+	return Problem{Code: code, N: n, Grave: grave, Next: next, Detail: detail.Error(), told: detail}
+}
+
+// Translate returns the detail and the next step in another language.
+func (p *Problem) Translate(t failure.Translation) (detail, next string) {
+	if p.told == nil {
+		return t(p.Detail), t(p.Next)
+	}
+	return t.Of(p.told), t(p.Next)
+}
+
+// NameDiffers returns the problem that the register gives a person another name than he was entered with.
+func NameDiffers(person string) Problem {
+	return problemOf(ProblemName, 0, true, "ask who can write to the store, and compare with entry lists and posted results",
+		"The register of names gives %s another name than the person was entered with.", person)
+}
+
+// NamesMerged returns the problem that the register has a person as one with another, whose name stands for both.
+func NamesMerged(person, as string) Problem {
+	return problemOf(ProblemMerged, 0, false, "ask who merged them, if it is not known",
+		"The register has %s as one person with %s, whose name stands for both.", person, as)
 }
 
 // The codes of problems, in addition to those of the ledger and the journal.
@@ -73,6 +110,9 @@ const (
 	ProblemSealed     = "seal-broken"  // the chain differs from the one that was sealed
 	ProblemHead       = "head-differs" // the chain does not contain a head that somebody holds
 	ProblemHeadForged = "head-forged"  // a head that somebody holds has an invalid signature
+	ProblemHeadOther  = "head-foreign" // a head that somebody holds is signed by no office of the match
+	ProblemName       = "name-differs" // the register gives a person another name than he was entered with
+	ProblemMerged     = "name-merged"  // the register has two as one person
 	ProblemReplay     = "replay"       // replaying the match gives a different view than following it
 	ProblemView       = "view-differs" // the stored view differs from the log
 	ProblemViewAhead  = "view-ahead"   // the view includes links that the log does not have
@@ -182,7 +222,9 @@ func (v *verifier) wantHeld(known map[string]bool) {
 		held(tournament, match)
 	}
 	for _, head := range v.check.Heads {
-		held(head.Tournament, head.Match)
+		if head.Office == v.check.Office || v.check.Office == "" {
+			held(head.Tournament, head.Match)
+		}
 	}
 	if v.check.Match != "" {
 		held(v.check.Tournament, v.check.Match)
@@ -236,5 +278,5 @@ func (v *verifier) tell() {
 }
 
 func graveOf(f journal.Failure) Problem {
-	return Problem{Code: string(f.Code()), Detail: f.Error(), Next: f.Next(), Grave: true}
+	return said(string(f.Code()), 0, true, f.Next(), f)
 }

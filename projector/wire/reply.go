@@ -106,6 +106,7 @@ const (
 	RefusedUnavailable = "unavailable"        // the log cannot be reached
 	RefusedNotStored   = "not-stored"         // the log cannot be written
 	RefusedRequest     = "bad-request"        // the feed request cannot be read
+	RefusedCopy        = "copy"               // a copy of a hall was asked, which takes nothing
 )
 
 // RefusalError is a refusal returned as an error by Client.

@@ -45,6 +45,8 @@ const (
 	HeaderGap  = "Kibitz-Gap"  // in an append request: GapAccept if the sender knows that its count has a gap
 	HeaderHead = "Kibitz-Head" // in an append request: the last link that the sender has seen; the entry is refused if the match has gone further
 	HeaderKind = "Kibitz-Kind" // in a live message: its Kind
+
+	HeaderLanguage = "Accept-Language" // in an act of the office: en or ru, for the texts of a refusal; by default English
 )
 
 // GapAccept is the value of HeaderGap.
@@ -61,8 +63,16 @@ const (
 	KindView      Kind = "view"      // a refereed.View; only for director and office
 	KindFindings  Kind = "findings"  // a Found; only for director and office
 	KindAttention Kind = "attention" // an Attention; only for director and office
+	KindComing    Kind = "coming"    // a Coming; only for the devices of the match
 	KindHead      Kind = "head"      // an events.SignedHead: everything up to it has been delivered
 )
+
+// Coming says that a director is on the way to a table that has called.
+type Coming struct {
+	Tournament string `json:"tournament"`
+	Match      string `json:"match"`
+	Call       string `json:"call"` // the address of the call
+}
 
 // Link is one link of a match, as returned by the feed. A withheld link has only its place.
 // If the reader may see its content but not the hashes it names, it has Told instead of

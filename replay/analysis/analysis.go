@@ -51,6 +51,7 @@ type Decision struct {
 	Played string  `json:"played"`
 	Best   string  `json:"best"`
 	Lost   float64 `json:"lost"`
+	At     string  `json:"at,omitempty"` // the event of the record, if it was found there
 }
 
 // Kinds of decisions, and what can be done with the cube.

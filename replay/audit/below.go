@@ -18,7 +18,7 @@ func (n *narrator) below(item *Item) []string {
 	for i := range item.Effects {
 		e := &item.Effects[i]
 		if !e.own() {
-			lines = append(lines, n.labelled("stands", n.stands(e)))
+			lines = append(lines, n.labelled("stands", n.placedText(e)))
 		}
 		lines = append(lines, n.struck(e)...)
 		if now := n.changes(e, notable); now != "" {
@@ -64,8 +64,8 @@ func (n *narrator) reason(link *ledger.Link) string {
 	return text
 }
 
-// stands describes an event that a correction contains or moves, and its place in the lane.
-func (n *narrator) stands(e *Effect) string {
+// placedText describes an event that a correction contains or moves, and its place in the lane.
+func (n *narrator) placedText(e *Effect) string {
 	text := n.event(e.Placed.Event, e.Play)
 	if side := n.names.Of(replay.SideOf(e.Placed.Event.Body)); side != "" {
 		text = side + " " + text

@@ -59,7 +59,7 @@ func (n *narrator) effects(item *Item) []string {
 	for i := range item.Effects {
 		e := &item.Effects[i]
 		if !e.own() {
-			lines = append(lines, n.labelled("stands", n.stands(e)))
+			lines = append(lines, n.labelled("stands", n.placedText(e)))
 		}
 		lines = append(lines, n.struck(e)...)
 		for _, c := range e.Changes {

@@ -1,6 +1,7 @@
 package casefile
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/base64"
 	"html/template"
@@ -22,7 +23,12 @@ func HTML(w io.Writer, d *form.Document) error {
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, d)
+	var text bytes.Buffer
+	if err := t.Execute(&text, d); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, between.ReplaceAllStringFunc(text.String(), isolated))
+	return err
 }
 
 var page = sync.OnceValues(func() (*template.Template, error) {

@@ -1,6 +1,7 @@
 package casefile
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"kibitz/events"
+	"kibitz/replay/casefile/tagged"
 	"kibitz/replay/diagram"
 	"kibitz/replay/form"
 )
@@ -42,7 +44,7 @@ func (s sizes) times(f float64) sizes {
 // smaller are the scales to try for a document that should fit on one page.
 var smaller = []float64{0.95, 0.9, 0.85, 0.8, 0.75}
 
-// PDF writes a document on A4 pages with embedded fonts. Text in other scripts than Latin,
+// PDF writes a document on A4 pages as a tagged PDF with embedded fonts. Text in other scripts than Latin,
 // Greek and Cyrillic is drawn, with its characters as ActualText. Characters that no font has
 // are drawn as boxes and named at the end. A document with OnePage is scaled down to fit on one page. If no scale is enough, it is
 // printed at the usual size on several pages. The same document gives the same bytes.
@@ -56,7 +58,15 @@ func PDF(w io.Writer, d *form.Document) error {
 			p = q
 		}
 	}
-	if err := p.Output(w); err != nil {
+	var plain bytes.Buffer
+	err := p.Output(&plain)
+	if err == nil {
+		var whole []byte
+		if whole, err = p.tree.Write(plain.Bytes()); err == nil {
+			_, err = w.Write(whole)
+		}
+	}
+	if err != nil {
 		return fmt.Errorf("case file: the PDF cannot be made: %w", err)
 	}
 	return nil
@@ -69,7 +79,8 @@ func printed(d *form.Document, s sizes) *pdfPrinter {
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {
-		p.section(&d.Sections[i])
+		p.room(p.untilSigned(d.Sections[i:]))
+		p.tag("Sect", func() { p.section(&d.Sections[i]) })
 	}
 	p.unset(d)
 	return p
@@ -85,6 +96,9 @@ type pdfPrinter struct {
 	ink     colour
 	missing []rune // characters that no font has
 
+	tree    *tagged.Tree
+	current *tagged.Element // of what is drawn; nil for what is only decoration
+
 	lettered map[string]diagram.Lettering // texts that were set, by style and words
 }
 
@@ -98,7 +112,8 @@ var (
 )
 
 func newPDFPrinter(d *form.Document) *pdfPrinter {
-	p := &pdfPrinter{Fpdf: fpdf.New("P", "mm", "A4", "")}
+	p := &pdfPrinter{Fpdf: fpdf.New("P", "mm", "A4", ""), tree: tagged.New()}
+	p.current = p.tree.Root()
 	p.SetCatalogSort(true)
 	p.SetProducer("kibitz", true)
 	at := d.Date
@@ -115,7 +130,7 @@ func newPDFPrinter(d *form.Document) *pdfPrinter {
 	p.SetAutoPageBreak(false, foot)
 	p.SetCellMargin(0)
 	p.AliasNbPages("")
-	p.SetFooterFunc(func() { p.footer(d) })
+	p.SetFooterFunc(func() { p.within(nil, func() { p.footer(d) }) })
 	return p
 }
 
@@ -124,7 +139,7 @@ func (p *pdfPrinter) footer(d *form.Document) {
 	p.SetXY(edge, pageHeight-foot+4)
 	p.cell(inner*0.8, 5, p.cut(shown(d.Title+"  "+strings.Join(d.Lines[:min(1, len(d.Lines))], "")), inner*0.8))
 	p.SetX(edge + inner*0.8)
-	p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
+	p.mark(func() { p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "") })
 }
 
 // letter sets the font style, size and colour.
@@ -146,12 +161,6 @@ func (p *pdfPrinter) room(needed float64) {
 
 // mostHeld is the height up to which what belongs together is kept on one page.
 const mostHeld = 60.0
-
-// together starts a new page if a number of lines does not fit and is short enough to be
-// kept on one page.
-func (p *pdfPrinter) together(lines int, size float64) {
-	p.room(min(float64(lines)*height(size), mostHeld))
-}
 
 // count returns the number of lines of texts at a width in the current font.
 func (p *pdfPrinter) count(texts []string, width float64) int {
@@ -179,8 +188,13 @@ func (p *pdfPrinter) cut(text string, width float64) string {
 	return string(r) + "..."
 }
 
-// paragraph prints a text line by line at a distance from the left edge.
+// paragraph prints a text line by line at a distance from the left edge, as a paragraph.
 func (p *pdfPrinter) paragraph(x, width float64, text string, size float64) {
+	p.tag("P", func() { p.wrapped(x, width, text, size) })
+}
+
+// wrapped prints a text like paragraph, as part of the current structure element.
+func (p *pdfPrinter) wrapped(x, width float64, text string, size float64) {
 	for _, line := range p.lines(text, width) {
 		p.room(height(size))
 		p.SetX(x)
@@ -191,7 +205,7 @@ func (p *pdfPrinter) paragraph(x, width float64, text string, size float64) {
 
 func (p *pdfPrinter) heading(d *form.Document) {
 	p.letter("B", p.sizes.title, inkBlack)
-	p.paragraph(edge, inner, d.Title, p.sizes.title)
+	p.tag("H1", func() { p.wrapped(edge, inner, d.Title, p.sizes.title) })
 	p.Ln(1)
 	p.letter("", p.sizes.text, inkQuiet)
 	for _, line := range d.Lines {
@@ -200,32 +214,18 @@ func (p *pdfPrinter) heading(d *form.Document) {
 }
 
 func (p *pdfPrinter) section(s *form.Section) {
-	p.Ln(3.5)
+	p.Ln(sectionGap)
 	p.room(height(p.sizes.head) + 2 + p.least(s))
 	p.letter("B", p.sizes.head, inkBlack)
-	p.paragraph(edge, inner, s.Title, p.sizes.head)
-	p.SetDrawColor(inkRule.r, inkRule.g, inkRule.b)
-	p.SetLineWidth(0.4)
-	p.Line(edge, p.GetY()+0.6, pageWidth-edge, p.GetY()+0.6)
+	p.tag("H2", func() { p.wrapped(edge, inner, s.Title, p.sizes.head) })
+	p.rule(p.GetY()+0.6, 0.4)
 	p.Ln(2)
 	for i, b := range s.Blocks {
 		if i > 0 {
-			p.Ln(1.5)
+			p.Ln(blockGap)
 		}
 		p.block(b)
 	}
-}
-
-// least returns the height that the beginning of a section needs below its title, so that
-// the title does not stand alone at the foot of a page.
-func (p *pdfPrinter) least(s *form.Section) float64 {
-	switch b := s.Blocks[0].(type) {
-	case form.Boards:
-		return p.pairHeight(b)
-	case form.Signatures:
-		return 1.9 * height(p.sizes.text) * float64(min(len(b.Lines), mostTogether))
-	}
-	return 3 * height(p.sizes.text)
 }
 
 func (p *pdfPrinter) block(b form.Block) {
@@ -234,9 +234,9 @@ func (p *pdfPrinter) block(b form.Block) {
 		p.letter("", p.sizes.text, inkBlack)
 		p.paragraph(edge, inner, string(b), p.sizes.text)
 	case form.Fields:
-		p.fields(b)
+		p.tag("L", func() { p.fields(b) })
 	case form.Grid:
-		p.grid(&b)
+		p.tag("Table", func() { p.grid(&b) })
 	case form.Boards:
 		p.boards(b)
 	case form.Photos:
@@ -248,28 +248,38 @@ func (p *pdfPrinter) block(b form.Block) {
 	}
 }
 
+// rule draws a line from edge to edge, of a width in millimetres.
+func (p *pdfPrinter) rule(y, width float64) {
+	p.SetDrawColor(inkRule.r, inkRule.g, inkRule.b)
+	p.SetLineWidth(width)
+	p.decoration(func() { p.Line(edge, y, pageWidth-edge, y) })
+}
+
 // fields prints each label to the left of its texts.
 func (p *pdfPrinter) fields(list form.Fields) {
-	const label = 34.0
-	for _, f := range list {
-		p.letter("", p.sizes.text, inkQuiet)
-		words := p.lines(f.Label, label)
-		p.together(max(len(words), p.count(f.Texts, inner-label-columnGap)), p.sizes.text)
-		page, y := p.PageNo(), p.GetY()
-		for _, line := range words {
-			p.SetX(edge)
-			p.cell(label, height(p.sizes.text), line)
-			p.SetXY(edge, p.GetY()+height(p.sizes.text))
-		}
-		low := p.GetY()
-		p.SetY(y)
-		p.letter("", p.sizes.text, inkBlack)
-		for _, text := range f.Texts {
-			p.paragraph(edge+label+columnGap, inner-label-columnGap, text, p.sizes.text)
-		}
-		if p.PageNo() == page {
-			p.SetY(max(p.GetY(), low))
-		}
-		p.Ln(0.4)
+	for i := range list {
+		p.tag("LI", func() { p.field(&list[i]) })
 	}
+}
+
+// labelColumn is the width of the column of labels.
+const labelColumn = 34.0
+
+func (p *pdfPrinter) field(f *form.Field) {
+	p.room(min(p.fieldHeight(f), mostHeld))
+	p.letter("", p.sizes.text, inkQuiet)
+	page, y := p.PageNo(), p.GetY()
+	p.tag("Lbl", func() { p.wrapped(edge, labelColumn, f.Label, p.sizes.text) })
+	low := p.GetY()
+	p.SetY(y)
+	p.letter("", p.sizes.text, inkBlack)
+	p.tag("LBody", func() {
+		for _, text := range f.Texts {
+			p.paragraph(edge+labelColumn+columnGap, inner-labelColumn-columnGap, text, p.sizes.text)
+		}
+	})
+	if p.PageNo() == page {
+		p.SetY(max(p.GetY(), low))
+	}
+	p.Ln(0.4)
 }

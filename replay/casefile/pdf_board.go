@@ -2,6 +2,7 @@ package casefile
 
 import (
 	"image/color"
+	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
 
@@ -21,9 +22,11 @@ func (p *pdfPrinter) boards(list form.Boards) {
 		for k := range pair {
 			x := edge + float64(k)*(width+boardGap)
 			p.SetXY(x, y)
-			p.letter("", p.sizes.note, inkBlack)
-			p.paragraph(x, width, pair[k].Caption, p.sizes.note)
-			p.draw(&pair[k], x, y+caption, width)
+			p.tag("Figure", func() {
+				p.letter("", p.sizes.note, inkBlack)
+				p.tag("Caption", func() { p.wrapped(x, width, pair[k].Caption, p.sizes.note) })
+				p.draw(&pair[k], x, y+caption, width)
+			})
 			p.SetXY(x, y+caption+tall+1)
 			p.ids(&pair[k], x, width)
 			low = max(low, p.GetY())
@@ -81,7 +84,11 @@ func (p *pdfPrinter) draw(b *form.Board, x, y, width float64) {
 		options.Names[i] = shown(name)
 	}
 	picture := b.Table.Picture(options)
-	picture.Paint(&pdfPainter{pdfPrinter: p, x: x, y: y, scale: width / picture.Size().X})
+	title, description := picture.Alternative()
+	scale := width / picture.Size().X
+	p.figure(p.current, strings.Join(append([]string{title}, description...), "\n"), x, y, width, picture.Size().Y*scale, func() {
+		picture.Paint(&pdfPainter{pdfPrinter: p, x: x, y: y, scale: scale})
+	})
 	p.SetDashPattern(nil, 0)
 	p.SetLineWidth(0.2)
 }

@@ -1,44 +1,59 @@
 package casefile
 
 import (
-	"kibitz/replay/form"
+	"fmt"
 	"strings"
+
+	"kibitz/replay/casefile/tagged"
+	"kibitz/replay/form"
 )
 
 // grid prints a table. It repeats the head on each page.
 func (p *pdfPrinter) grid(g *form.Grid) {
 	widths := p.widths(g)
-	p.head(g, widths)
+	p.room(p.gridBeginning(g, widths))
+	if len(g.Head) > 0 {
+		p.tag("TR", func() { p.head(g, widths) })
+	}
 	for i := range g.Rows {
 		r := &g.Rows[i]
 		if r.Heading != "" {
 			p.letter("B", p.sizes.text, inkBlack)
 			p.room(4 * height(p.sizes.text))
-			p.paragraph(edge, inner, r.Heading, p.sizes.text)
+			p.tag("TR", func() {
+				p.tag("TH", func() { p.wrapped(edge, inner, r.Heading, p.sizes.text) }).Attributes = fmt.Sprintf("/O /Table /ColSpan %d", g.Columns())
+			})
 			continue
 		}
-		p.row(g, r, widths)
+		p.tag("TR", func() { p.row(g, r, widths) })
 	}
 }
 
+// head prints the head of a table's columns. It is repeated on each page, as decoration.
 func (p *pdfPrinter) head(g *form.Grid, widths []float64) {
 	if len(g.Head) == 0 {
 		return
 	}
-	p.room(3 * height(p.sizes.text))
 	p.letter("", p.sizes.note, inkQuiet)
 	x := edge
 	y := p.GetY()
 	for k, cell := range g.Head {
 		p.SetXY(x, y)
-		p.cell(widths[k], height(p.sizes.text), p.cut(shown(cell), widths[k]))
+		p.headCell(widths[k], p.cut(shown(cell), widths[k]))
 		x += widths[k] + columnGap
 	}
 	p.SetXY(edge, y+height(p.sizes.text))
-	p.SetDrawColor(inkRule.r, inkRule.g, inkRule.b)
-	p.SetLineWidth(0.2)
-	p.Line(edge, p.GetY(), pageWidth-edge, p.GetY())
+	p.rule(p.GetY(), 0.2)
 	p.Ln(0.6)
+}
+
+func (p *pdfPrinter) headCell(width float64, text string) {
+	draw := func() { p.cell(width, height(p.sizes.text), text) }
+	if p.current == nil {
+		draw()
+		return
+	}
+	p.tag("TH", draw).Attributes = "/O /Table /Scope /Column"
 }
 
 // widths returns the column widths. Each column is as wide as its contents, and the last
@@ -63,48 +78,76 @@ func (p *pdfPrinter) widths(g *form.Grid) []float64 {
 	return widths
 }
 
+// rowHeight returns the height of a row with its notes.
+func (p *pdfPrinter) rowHeight(g *form.Grid, r *form.Row, widths []float64) float64 {
+	if r.Heading != "" {
+		return height(p.sizes.text)
+	}
+	_, tall := p.wrappedCells(r, widths)
+	p.letter("", p.sizes.note, inkQuiet)
+	notes := p.count(r.Notes, pageWidth-edge-p.notesEdge(g, widths)-2)
+	return float64(tall)*height(p.sizes.text) + float64(notes)*height(p.sizes.note) + rowGap
+}
+
+// rowGap is the gap below a row, in millimetres.
+const rowGap = 0.5
+
+// wrappedCells returns the lines of each cell of a row, and the most lines that one has.
+func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells [][]string, tall int) {
+	p.letter("", p.sizes.text, inkBlack)
+	cells, tall = make([][]string, len(r.Cells)), 1
+	for k, cell := range r.Cells {
+		cells[k] = p.lines(cell, widths[k])
+		tall = max(tall, len(cells[k]))
+	}
+	return cells, tall
+}
+
 // row prints a row's cells, each wrapped, and its notes below the last line.
 func (p *pdfPrinter) row(g *form.Grid, r *form.Row, widths []float64) {
+	if p.GetY()+min(p.rowHeight(g, r, widths), mostHeld) > pageHeight-foot {
+		p.AddPage()
+		p.within(nil, func() { p.head(g, widths) })
+	}
+	cells, tall := p.wrappedCells(r, widths)
 	ink := inkBlack
 	if r.Struck {
 		ink = inkQuiet
 	}
 	p.letter("", p.sizes.text, ink)
-	cells := make([][]string, len(r.Cells))
-	tall := 1
-	for k, cell := range r.Cells {
-		cells[k] = p.lines(cell, widths[k])
-		tall = max(tall, len(cells[k]))
-	}
-	x := p.notesEdge(g, widths)
-	p.letter("", p.sizes.note, inkQuiet)
-	needed := float64(tall)*height(p.sizes.text) + float64(p.count(r.Notes, pageWidth-edge-x-2))*height(p.sizes.note)
-	p.letter("", p.sizes.text, ink)
-	if p.GetY()+min(needed, mostHeld) > pageHeight-foot {
-		p.AddPage()
-		p.head(g, widths)
-		p.letter("", p.sizes.text, ink)
-	}
+	tags := p.cells(r, len(widths))
 	for line := range tall {
-		p.rowLine(r, widths, cells, line)
+		p.rowLine(r, widths, cells, line, tags)
 	}
-	p.notes(r, x)
-	p.Ln(0.5)
+	p.within(tags[len(tags)-1], func() { p.notes(r, p.notesEdge(g, widths)) })
+	p.Ln(rowGap)
+}
+
+// cells adds the structure elements of a row's cells, one for each column.
+func (p *pdfPrinter) cells(r *form.Row, columns int) []*tagged.Element {
+	list := make([]*tagged.Element, columns)
+	for k := range list {
+		list[k] = p.current.Add("TD")
+		if r.Struck {
+			list[k].Attributes = "/O /Layout /TextDecorationType /LineThrough"
+		}
+	}
+	return list
 }
 
 // rowLine prints one line of a row.
-func (p *pdfPrinter) rowLine(r *form.Row, widths []float64, cells [][]string, line int) {
+func (p *pdfPrinter) rowLine(r *form.Row, widths []float64, cells [][]string, line int, tags []*tagged.Element) {
 	p.room(height(p.sizes.text))
 	y := p.GetY()
 	if r.Marked {
 		p.SetFillColor(inkMark.r, inkMark.g, inkMark.b)
-		p.Rect(edge-1, y, inner+2, height(p.sizes.text), "F")
+		p.decoration(func() { p.Rect(edge-1, y, inner+2, height(p.sizes.text), "F") })
 	}
 	x := edge
 	for k := range cells {
 		if line < len(cells[k]) {
 			p.SetXY(x, y)
-			p.cell(widths[k], height(p.sizes.text), cells[k][line])
+			p.within(tags[k], func() { p.cell(widths[k], height(p.sizes.text), cells[k][line]) })
 			if r.Struck && strings.TrimSpace(cells[k][line]) != "" {
 				p.strike(x, y, p.measure(cells[k][line]))
 			}
@@ -118,7 +161,7 @@ func (p *pdfPrinter) strike(x, y, width float64) {
 	p.SetDrawColor(inkQuiet.r, inkQuiet.g, inkQuiet.b)
 	p.SetLineWidth(0.2)
 	middle := y + height(p.sizes.text)*0.55
-	p.Line(x, middle, x+width, middle)
+	p.decoration(func() { p.Line(x, middle, x+width, middle) })
 }
 
 // notesEdge returns where the notes below a row begin: in the last column, unless that is

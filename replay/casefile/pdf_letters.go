@@ -1,19 +1,18 @@
 package casefile
 
 import (
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
-	"unicode/utf16"
 
 	"github.com/go-text/typesetting/font/opentype"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/language"
 
+	"kibitz/replay/casefile/tagged"
 	"kibitz/replay/diagram"
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
@@ -49,14 +48,14 @@ func basic(r rune) rune {
 	return r
 }
 
-// shown returns a text in one line, of valid UTF-8.
+// shown returns a text in one line, of valid UTF-8, in which the directions are kept apart.
 func shown(text string) string {
-	return strings.Map(func(r rune) rune {
+	return isolated(strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(text, "\ufffd"))
+	}, strings.ToValidUTF8(text, "\ufffd")))
 }
 
 // measure returns the width of a text in the current font.
@@ -89,12 +88,14 @@ func (p *pdfPrinter) set(text string) diagram.Lettering {
 // cell prints a line of text at the current position, which it leaves as it is.
 func (p *pdfPrinter) cell(width, tall float64, text string) {
 	x, y := p.GetXY()
-	if embedded(text) {
-		p.CellFormat(width, tall, text, "", 0, "L", false, 0, "")
-	} else {
+	p.mark(func() {
+		if embedded(text) {
+			p.CellFormat(width, tall, text, "", 0, "L", false, 0, "")
+			return
+		}
 		const middle = 0.3 // of the size: from the baseline to the middle of the letters
 		p.drawWords(x, y+tall/2+middle*p.size*point, text)
-	}
+	})
 	p.SetXY(x, y)
 }
 
@@ -119,7 +120,7 @@ func (p *pdfPrinter) drawWords(x, y float64, text string) {
 		return
 	}
 	p.SetFillColor(p.ink.r, p.ink.g, p.ink.b)
-	p.RawWriteStr("/Span <</ActualText <" + utf16Hex(text) + ">>> BDC\n")
+	p.RawWriteStr("/Span <</ActualText " + tagged.Hex(text) + ">> BDC\n")
 	at := diagram.At(x, y)
 	for i, s := range set.Segments {
 		a, b, c := at.Plus(s.Args[0].Times(scale)), at.Plus(s.Args[1].Times(scale)), at.Plus(s.Args[2].Times(scale))
@@ -140,15 +141,6 @@ func (p *pdfPrinter) drawWords(x, y float64, text string) {
 	p.ClosePath()
 	p.DrawPath("F")
 	p.RawWriteStr("EMC\n")
-}
-
-// utf16Hex writes a text as a PDF has it in a string.
-func utf16Hex(text string) string {
-	data := []byte{0xfe, 0xff}
-	for _, unit := range utf16.Encode([]rune(text)) {
-		data = append(data, byte(unit>>8), byte(unit))
-	}
-	return hex.EncodeToString(data)
 }
 
 // unset names the characters that no font has.

@@ -33,6 +33,11 @@ func modules(b form.QR, draw func(x, y int)) int {
 	return code.Size + 2*codeQuiet
 }
 
+// CodeSVG draws a text as a QR code, as a file of its own.
+func CodeSVG(text string) string {
+	return strings.Replace(string(qrSVG(form.QR{Text: text})), "<svg", `<svg xmlns="http://www.w3.org/2000/svg"`, 1)
+}
+
 // qrSVG draws a code as SVG. It has no text.
 func qrSVG(b form.QR) template.HTML {
 	var path strings.Builder
@@ -46,11 +51,20 @@ func (p *pdfPrinter) qr(b form.QR) {
 	if side == 0 {
 		return
 	}
-	p.letter("", p.sizes.note, inkQuiet)
-	p.room(codeSide + float64(p.count([]string{b.Caption}, inner))*height(p.sizes.note))
-	p.paragraph(edge, inner, b.Caption, p.sizes.note)
+	p.room(p.coded(&b))
+	figure := p.tag("Figure", func() {
+		p.tag("Caption", func() { p.wrapped(edge, inner, b.Caption, p.sizes.note) })
+	})
 	top, module := p.GetY(), codeSide/float64(side)
 	p.SetFillColor(inkBlack.r, inkBlack.g, inkBlack.b)
-	modules(b, func(x, y int) { p.Rect(edge+float64(x)*module, top+float64(y)*module, module, module, "F") })
+	p.figure(figure, b.Text, edge, top, codeSide, codeSide, func() {
+		modules(b, func(x, y int) { p.Rect(edge+float64(x)*module, top+float64(y)*module, module, module, "F") })
+	})
 	p.SetXY(edge, top+codeSide)
+}
+
+// coded returns the height of a code with its caption, and sets the letters of the caption.
+func (p *pdfPrinter) coded(b *form.QR) float64 {
+	p.letter("", p.sizes.note, inkQuiet)
+	return codeSide + float64(p.count([]string{b.Caption}, inner))*height(p.sizes.note)
 }

@@ -71,3 +71,22 @@ func TestAPDFHasNamesOfAnyScript(t *testing.T) {
 		}
 	}
 }
+
+// A heading is not left behind on the page before its code.
+func TestACodeIsOnThePageOfItsHeading(t *testing.T) {
+	s := &form.Section{Title: "Signature", Blocks: []form.Block{form.QR{Text: "open2026", Caption: "Signature of the office"}}}
+	d := &form.Document{Title: "Open", Language: "en", Sections: []form.Section{*s}}
+	ends := map[float64]bool{}
+	for y := pageHeight / 2; y < pageHeight-foot; y++ {
+		p := printed(d, usualSizes)
+		p.AddPage()
+		p.SetY(y)
+		before := p.PageNo()
+		if p.section(s); p.PageNo() > before {
+			ends[p.GetY()] = true
+		}
+	}
+	if len(ends) != 1 {
+		t.Errorf("on its new page the section ends at %v", ends)
+	}
+}

@@ -69,7 +69,8 @@ func (t *table) pairs() []int {
 	return pairs
 }
 
-// begin notes where the record was when each fact was told.
+// begin notes where the record was when each fact was told. Of an entry that tells several
+// turns its author may have known the last one: so each is as late as its place in the entry.
 func (t *table) begin() {
 	for i := range t.told {
 		k, _ := slices.BinarySearchFunc(t.record, t.told[i].seen+1, func(f fact, n uint64) int { return int(f.at.N) - int(n) })
@@ -80,6 +81,16 @@ func (t *table) begin() {
 		if t.runs = append(t.runs, run); i == 0 && !t.joined {
 			t.start = k
 		}
+	}
+	later := 0 // turns that the entry tells after the fact
+	for i := len(t.told) - 2; i >= 0; i-- {
+		switch f, next := &t.told[i], &t.told[i+1]; {
+		case f.count != next.count:
+			later = 0
+		case f.mover != next.mover && next.mover != "":
+			later++
+		}
+		t.runs[i] -= later
 	}
 }
 

@@ -2,6 +2,7 @@ package correct_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"kibitz/events"
@@ -131,6 +132,8 @@ func TestAddressesAreRead(t *testing.T) {
 // What is said already of the cube and the turn stays; a Position ID alone says neither.
 func TestAnIdentifierSaysHowTheTableStood(t *testing.T) {
 	const board, xgid = "4HPwATDgc/ABMA", "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:3:1:0:7:10"
+	zeros := strings.Repeat(",0", 23)
+	rows := `{"A":[13,2` + zeros + `,0],"B":[14,0` + zeros + `,1]}`
 	for name, c := range map[string]struct {
 		id    string
 		given events.PositionSet
@@ -141,7 +144,13 @@ func TestAnIdentifierSaysHowTheTableStood(t *testing.T) {
 		"a board and who is on roll":  {board, events.PositionSet{OnRoll: events.B}, "", func(p *events.PositionSet) bool { return p.Board != nil && p.CubeValue == 0 }},
 		"a board, and nobody on roll": {board, events.PositionSet{OnRoll: events.NoSide}, "on-roll", nil},
 		"no board":                    {"4HPw", events.PositionSet{OnRoll: events.A}, "bad-position", nil},
-		"no identifier":               {"XGID=1", events.PositionSet{OnRoll: events.NoSide}, "bad-position", nil},
+		"a board": {rows, events.PositionSet{OnRoll: events.B}, "", func(p *events.PositionSet) bool {
+			return p.Board[events.A][1] == 2 && p.Board[events.B][25] == 1 && p.Board[events.B][0] == 14
+		}},
+		"a board, but not for whom": {rows, events.PositionSet{OnRoll: events.NoSide}, "on-roll", nil},
+		"a board too short":         {`{"A":[0,1],"B":[0]}`, events.PositionSet{OnRoll: events.A}, "bad-position", nil},
+		"a board too full":          {strings.Replace(rows, "[13", "[256", 1), events.PositionSet{OnRoll: events.A}, "bad-position", nil},
+		"no identifier":             {"XGID=1", events.PositionSet{OnRoll: events.NoSide}, "bad-position", nil},
 		"a whole position": {xgid, events.PositionSet{OnRoll: events.NoSide}, "", func(p *events.PositionSet) bool {
 			return p.Board != nil && p.CubeValue == 2 && p.Dice == events.Dice{3, 1}
 		}},

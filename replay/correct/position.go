@@ -1,7 +1,10 @@
 package correct
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
+	"math"
 	"strings"
 
 	"kibitz/events"
@@ -48,7 +51,7 @@ func SetPosition(p *events.PositionSet, id string) error {
 		if !p.OnRoll.Valid() {
 			return invalid.Field("position", id, "on-roll")
 		}
-		board, err := position.ParsePositionID(id, p.OnRoll)
+		board, err := parseBoard(id, p.OnRoll)
 		if err != nil {
 			return invalid.Field("position", id, "bad-position").Because(err)
 		}
@@ -75,9 +78,36 @@ func SetPosition(p *events.PositionSet, id string) error {
 	return nil
 }
 
-// IsBoard reports whether an identifier is a Position ID alone: the board as the side on
-// roll sees it.
-func IsBoard(id string) bool { return !strings.ContainsAny(id, ":=") }
+// IsBoard reports whether a text is a board alone: as the record has it, or a Position ID, which is
+// the board as the side on roll sees it.
+func IsBoard(text string) bool { return laid(text) || !strings.ContainsAny(text, ":=") }
+
+// laid reports whether a board is written as in the record, which pages send of one laid by hand.
+func laid(text string) bool { return strings.HasPrefix(text, "{") }
+
+func parseBoard(text string, onRoll events.Side) (position.Board, error) {
+	if !laid(text) {
+		return position.ParsePositionID(text, onRoll)
+	}
+	var said struct{ A, B []uint16 }
+	var board position.Board
+	if err := json.Unmarshal([]byte(text), &said); err != nil {
+		return board, err
+	}
+	for i, row := range [][]uint16{said.A, said.B} {
+		side := []events.Side{events.A, events.B}[i]
+		if len(row) != len(board[side]) {
+			return board, fmt.Errorf("side %s has %d places, not %d", side, len(row), len(board[side]))
+		}
+		for place, n := range row {
+			if n > math.MaxUint8 {
+				return board, fmt.Errorf("side %s has %d checkers on one place", side, n)
+			}
+			board[side][place] = uint8(n)
+		}
+	}
+	return board, nil
+}
 
 // ParseDice reads a roll, such as 31, 3-1 or 3,1.
 func ParseDice(field, text string) (events.Dice, error) {

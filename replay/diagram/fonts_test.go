@@ -195,3 +195,33 @@ func TestAPNGSaysWhichCharactersItCouldNotSet(t *testing.T) {
 		t.Errorf("%v, missing %q", err, missing)
 	}
 }
+
+// Q and 10 ran into each other where the fonts of an SVG's text were not there.
+func TestTheWordsOfAnSVGAreOutlinesWhereAsked(t *testing.T) {
+	for _, said := range []string{"♠ A Q 10 9", "שלום 10", "山田", "Анна"} {
+		var missing []rune
+		drawn, err := OutlinedSVG(words(said), func(r []rune) { missing = append(missing, r...) })
+		again, _ := OutlinedSVG(words(said), func([]rune) {})
+		if err != nil || bytes.Contains(drawn, []byte("<text")) || !bytes.Contains(drawn, []byte(`aria-label="`+said+`" d="M`)) || len(missing) > 0 {
+			t.Errorf("%s is %s, %v, missing %q", said, drawn, err, missing)
+		}
+		if !bytes.Equal(drawn, again) {
+			t.Errorf("%s is drawn in two ways", said)
+		}
+	}
+	var missing []rune
+	if _, err := OutlinedSVG(words("\U0001f3b2"), func(r []rune) { missing = append(missing, r...) }); err != nil || string(missing) != "\U0001f3b2" {
+		t.Errorf("%v, missing %q", err, missing)
+	}
+}
+
+func TestANumberStandsBehindANameWithADirectionOfItsOwn(t *testing.T) {
+	fonts := newTestFonts(t, nil)
+	name, number := fonts.Set("שלום", false), fonts.Set(" 10", false)
+	if got := fonts.Set("\u2068שלום\u2069 10", false); !same(got, beside(name, number)) || len(got.Missing) > 0 {
+		t.Errorf("it is another order, missing %q", got.Missing)
+	}
+	if without := fonts.Set("שלום 10", false); same(without, beside(name, number)) {
+		t.Error("without one it is the same: nothing is tested")
+	}
+}

@@ -7,6 +7,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/go-text/typesetting/font/opentype"
 )
 
 // fontFamily lists the fonts for the words in an SVG. The viewer uses the first that it
@@ -14,11 +16,24 @@ import (
 const fontFamily = "Go, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 
 // SVG writes a picture as a self-contained file: with the words of Alternative for
-// accessibility, and without scripts, style sheets, external references or fonts. The same
-// picture gives the same bytes.
-func SVG(p Picture) []byte {
+// accessibility, and without scripts, style sheets, external references or fonts. Its words are
+// text, in the fonts of whoever shows it. The same picture gives the same bytes.
+func SVG(p Picture) []byte { return new(scribe).picture(p) }
+
+// OutlinedSVG writes a picture as SVG does, but for its words: they are outlines of the fonts of a
+// PNG, so that they look the same everywhere and none runs into its neighbour. missing is called
+// with each text's characters that no font has.
+func OutlinedSVG(p Picture, missing func([]rune)) ([]byte, error) {
+	fonts, err := NewFonts(nil)
+	if err != nil {
+		return nil, err
+	}
+	return (&scribe{fonts: fonts, missing: missing}).picture(p), nil
+}
+
+// picture returns the picture as SVG.
+func (w *scribe) picture(p Picture) []byte {
 	title, description := p.Alternative()
-	w := &scribe{}
 	width, height := number(p.Size().X), number(p.Size().Y)
 	w.start("svg",
 		Attribute{"xmlns", "http://www.w3.org/2000/svg"}, Attribute{"role", "img"}, Attribute{"xml:lang", p.Language().String()},
@@ -34,8 +49,10 @@ func SVG(p Picture) []byte {
 // scribe is a Painter that writes SVG, one element per line.
 type scribe struct {
 	Pens
-	text  bytes.Buffer
-	depth int
+	text    bytes.Buffer
+	depth   int
+	fonts   *Fonts // to set words as outlines; nil to write them as text
+	missing func([]rune)
 }
 
 // open writes a start tag without its closing bracket.
@@ -142,6 +159,10 @@ func (w *scribe) Curve(from, bend, to Spot) {
 }
 
 func (w *scribe) Letters(at Spot, l Letters) {
+	if w.fonts != nil {
+		w.outlined(at, l)
+		return
+	}
 	attributes := []Attribute{{"x", number(at.X)}, {"y", number(at.Y)}, {"font-size", number(l.Size)}}
 	if l.Align != AlignStart {
 		attributes = append(attributes, Attribute{"text-anchor", string(l.Align)})
@@ -150,6 +171,57 @@ func (w *scribe) Letters(at Spot, l Letters) {
 		attributes = append(attributes, Attribute{"font-weight", "bold"})
 	}
 	w.words("text", l.Words, attributes...)
+}
+
+// outlined draws words as one outline, which is read out as the words.
+func (w *scribe) outlined(at Spot, l Letters) {
+	set := w.fonts.Set(l.Words, l.Bold)
+	w.missing(set.Missing)
+	switch l.Align {
+	case AlignMiddle:
+		at.X -= set.Width * l.Size / 2
+	case AlignEnd:
+		at.X -= set.Width * l.Size
+	}
+	path := set.path(func(s Spot) Spot { return s.Times(l.Size).Plus(at) })
+	if path == "" { // only spaces
+		return
+	}
+	attributes := []Attribute{{"role", "img"}, {"aria-label", l.Words}, {"d", path}}
+	if w.Pen().Stroke != (Colour{}) {
+		attributes = append(attributes, Attribute{"stroke", "none"})
+	}
+	w.empty("path", attributes...)
+}
+
+// path returns the outlines as the data of a path of SVG, each point where put puts it.
+func (l *Lettering) path(put func(Spot) Spot) string {
+	var path strings.Builder
+	for i, s := range l.Segments {
+		step := segmentSteps[s.Op]
+		if s.Op == opentype.SegmentOpMoveTo && i > 0 {
+			path.WriteByte('Z')
+		}
+		path.WriteString(step.command)
+		for k := range step.points {
+			if k > 0 {
+				path.WriteByte(' ')
+			}
+			path.WriteString(pair(put(s.Args[k])))
+		}
+	}
+	if path.Len() > 0 {
+		path.WriteByte('Z')
+	}
+	return path.String()
+}
+
+// segmentSteps are the commands of a path of SVG for parts of an outline, and how many points each takes.
+var segmentSteps = map[opentype.SegmentOp]struct {
+	command string
+	points  int
+}{
+	opentype.SegmentOpMoveTo: {"M", 1}, opentype.SegmentOpLineTo: {"L", 1}, opentype.SegmentOpQuadTo: {"Q", 2}, opentype.SegmentOpCubeTo: {"C", 3},
 }
 
 func pair(v Spot) string { return number(v.X) + "," + number(v.Y) }

@@ -67,13 +67,13 @@ func (m *Match) Open(o replay.Options) (*replay.Timeline, error) {
 	if m.recipient.Official {
 		return replay.Open(m.ledger, o)
 	}
-	o = m.told(o)
+	o = m.withholding(o)
 	o.Told = func(state rules.Referee) rules.Referee { return m.now.Told(m.recipient.Reader, state) }
 	return replay.Open(m.ledger, o)
 }
 
-// told returns the options with no other events than the recipient may know.
-func (m *Match) told(o replay.Options) replay.Options {
+// withholding returns the options with no other events than the recipient may know.
+func (m *Match) withholding(o replay.Options) replay.Options {
 	o = o.Settled(m.ledger)
 	all := o.Lane.Events
 	o.Lane.Events = func(l *ledger.Ledger, known uint64) (told []ledger.Placed) {
@@ -89,7 +89,7 @@ func (m *Match) told(o replay.Options) replay.Options {
 
 // Events returns the events that the recipient may know, as they count.
 func (m *Match) Events() []ledger.Placed {
-	o := m.told(replay.Options{})
+	o := m.withholding(replay.Options{})
 	return o.Lane.Events(m.ledger, o.Known)
 }
 
@@ -97,7 +97,7 @@ func (m *Match) Events() []ledger.Placed {
 // know and no others, so all of it may be told; nil for the log of a match. Errors are those of
 // replay.Open.
 func (m *Match) Tournament() (*tournament.Tournament, error) {
-	timeline, err := replay.Open(m.ledger, m.told(replay.Options{}))
+	timeline, err := replay.Open(m.ledger, m.withholding(replay.Options{}))
 	if err != nil {
 		return nil, err
 	}

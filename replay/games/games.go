@@ -43,6 +43,16 @@ func Corrections() (list []*correct.Notation) {
 	return list
 }
 
+// Writing returns the disciplines whose corrections are written in a notation.
+func Writing(n *correct.Notation) (disciplines []string) {
+	for _, f := range All() {
+		if f.Corrections() == n {
+			disciplines = append(disciplines, f.Discipline())
+		}
+	}
+	return disciplines
+}
+
 // Of returns the face of a discipline; ok is false for one that cannot be shown.
 func Of(discipline string) (f face.Face, ok bool) {
 	all := All()

@@ -7,7 +7,6 @@ package invalid
 import (
 	"embed"
 	"maps"
-	"strings"
 
 	"golang.org/x/text/language"
 
@@ -57,8 +56,7 @@ func New(code Code, args ...string) *Error {
 	}
 	english := maps.Clone(values)
 	english["cause"] = "{cause}" // which is known later
-	said, _ := wording.In(language.English).Fill("invalid."+string(code), english)
-	sentence, next, _ := strings.Cut(said, "; ")
+	sentence, next, _ := wording.In(language.English).Halves("invalid."+string(code), english)
 	return failure.New(code, next, "%s", sentence).With(values)
 }
 

@@ -119,3 +119,10 @@ func TestAnErrorSaysWhatIsWrongInWhichFieldAndWhatToDo(t *testing.T) {
 		}
 	}
 }
+
+func TestASemicolonInWhatWasFilledInDoesNotCutTheSentence(t *testing.T) {
+	e := invalid.New("no-match", "named", `"final; table 4"`)
+	if e.Message() != `there is no match "final; table 4"` || e.Next() != "look at the list of matches" {
+		t.Errorf("it says %q, and to do: %q", e.Message(), e.Next())
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/audit"
+	"kibitz/replay/diagram"
 )
 
 // Branch is a hypothetical course of a match: its state with supposed events in place of
@@ -65,4 +67,15 @@ func author(l *ledger.Ledger, supposed []events.Event) string {
 		return first.Entry.Device
 	}
 	return ""
+}
+
+// Pictures returns the table at the end of the record, and the one that the supposed events would
+// have led to; nil where the game has no board to draw.
+func (b *Branch) Pictures(how audit.Options, d diagram.Options) (was, would diagram.Picture) {
+	then, would := b.Outcome.Pictures(how, d)
+	if then == nil {
+		return nil, nil
+	}
+	d.Names, d.Language = b.teller(how).names, how.Language
+	return b.Was.picture(d), would
 }

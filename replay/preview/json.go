@@ -118,7 +118,7 @@ func (o *Outcome) For(how audit.Options) any {
 		d := &o.Decisions[i]
 		j.Decisions = append(j.Decisions, jsonDecision{
 			Place: d.Placed.Address.String(), Type: d.Placed.Event.Type(), Side: wording.Letter(replay.SideOf(d.Placed.Event.Body)),
-			ByPlayer: d.ByPlayer, Was: d.Was, Is: d.Is, Changes: jsonChanges(d.Changes), Text: t.told(&d.Placed, ""),
+			ByPlayer: d.ByPlayer, Was: d.Was, Is: d.Is, Changes: jsonChanges(d.Changes), Text: t.eventLine(&d.Placed, ""),
 		})
 	}
 	return j
@@ -128,7 +128,7 @@ func (t *teller) jsonRow(r *Row) jsonRow {
 	return jsonRow{
 		Turn: turnWords[r.Turn], Place: r.Placed.Address.String(), Source: r.Placed.Source.String(),
 		Correction: address(r.Placed.Correction), Type: r.Placed.Event.Type(), Side: wording.Letter(replay.SideOf(r.Placed.Event.Body)),
-		Text: t.told(&r.Placed, r.Play), Event: events.AppendEvent(nil, r.Placed.Event), Changes: jsonChanges(r.Changes),
+		Text: t.eventLine(&r.Placed, r.Play), Event: events.AppendEvent(nil, r.Placed.Event), Changes: jsonChanges(r.Changes),
 	}
 }
 

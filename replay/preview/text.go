@@ -75,8 +75,8 @@ func (t *teller) labelled(label, text string) string {
 	return "  " + word + strings.Repeat(" ", max(1, width-len([]rune(word)))) + text
 }
 
-// told describes an event with its side and address.
-func (t *teller) told(p *ledger.Placed, play string) string {
+// eventLine describes an event with its side and address.
+func (t *teller) eventLine(p *ledger.Placed, play string) string {
 	t.context.Play = play
 	text := t.words.Event(p.Event, &t.context)
 	if side := t.names.Of(replay.SideOf(p.Event.Body)); side != "" {
@@ -93,12 +93,12 @@ func (t *teller) rows() []string {
 		row, end := &t.Rows[i], i+1
 		switch row.Turn {
 		case Added:
-			lines = append(lines, t.labelled("comes", t.told(&row.Placed, row.Play)))
+			lines = append(lines, t.labelled("comes", t.eventLine(&row.Placed, row.Play)))
 			if d, _ := events.Vocabulary.Lookup(row.Placed.Event.Type()); d.Nature == events.Decision && len(row.Changes) > 0 {
 				lines = append(lines, t.done(row.Changes)...)
 			}
 		case Removed:
-			lines = append(lines, t.labelled("goes", t.told(&row.Placed, row.Play)))
+			lines = append(lines, t.labelled("goes", t.eventLine(&row.Placed, row.Play)))
 		default:
 			for end < len(t.Rows) && t.Rows[end].Turn == Kept {
 				end++
@@ -176,5 +176,5 @@ func (t *teller) decision(d *Decision) string {
 	case d.Was && !d.Is:
 		parts = append(parts, t.words.Say("drag.restored"))
 	}
-	return t.labelled(label, t.told(&d.Placed, "")+": "+strings.Join(parts, "; "))
+	return t.labelled(label, t.eventLine(&d.Placed, "")+": "+strings.Join(parts, "; "))
 }

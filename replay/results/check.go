@@ -1,6 +1,7 @@
 package results
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -46,9 +47,11 @@ const (
 // Checked is how far a check of results came.
 type Checked struct {
 	Seal    Seal     `json:"seal"`
-	Steps   int      `json:"steps"`             // passed without a gap: 1 the seal, 2 the tournament's log, 3 the root, 4 the matches' logs
+	Steps   int      `json:"steps"`             // passed without a gap: 1 the seal, 2 the tournament's log, 3 the root, 4 the matches' logs, 5 the same document once more
+	Full    bool     `json:"full,omitempty"`    // the office's own document is there, and is the one that the public one names
 	Log     bool     `json:"log"`               // the tournament's log certifies it; without it nobody knows whether a later edition does
 	Root    bool     `json:"root"`              // the root is that of the matches' heads
+	Again   bool     `json:"again"`             // the logs, folded anew, come to the same bytes
 	Matches int      `json:"matches"`           // how many matches' logs were there
 	Missing []string `json:"missing,omitempty"` // the logs that were not there
 }
@@ -67,6 +70,10 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 		return c, unread(DocumentFile, err)
 	}
 	if err := c.seal(folder, d, data, office); err != nil {
+		return c, err
+	}
+	full, err := c.full(folder, d)
+	if err != nil {
 		return c, err
 	}
 	c.Steps = 1
@@ -88,7 +95,91 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 	if c.Log {
 		c.Steps = 3
 	}
-	return c, c.matches(logs, d)
+	if err := c.matches(logs, d); err != nil || c.Steps < 4 {
+		return c, err
+	}
+	if again, err := anew(logs, d, full); err == nil && bytes.Equal(again, data) {
+		c.Again, c.Steps = true, 5
+	}
+	return c, nil
+}
+
+// full returns the office's own document, if it is in the folder: it is the one that the public
+// document names.
+func (c *Checked) full(folder fs.FS, d *Document) (*Document, error) {
+	if _, err := fs.Stat(folder, FullFile); err != nil {
+		return nil, nil
+	}
+	data, err := read(folder, FullFile, largestFile)
+	if err != nil {
+		return nil, err
+	}
+	if have := hashOf(data); have != d.Full {
+		return nil, failure.New(CodeSeal, "get both files again from who certified them", "%s: its hash is %s, and %s names %s", FullFile, have, DocumentFile, d.Full)
+	}
+	full := new(Document)
+	if err := json.Unmarshal(data, full); err != nil {
+		return nil, unread(FullFile, err)
+	}
+	c.Full = true
+	return full, nil
+}
+
+// anew writes the document again from the logs that it names, with the names that it has itself. Without
+// the office's own document it takes the hash of that one as it is. Another version of this program may
+// write it otherwise.
+func anew(logs map[string]*entries.Match, d, full *Document) ([]byte, error) {
+	names := map[string]string{}
+	for _, e := range d.Entries {
+		for _, p := range e.Players {
+			names[p.ID] = p.Name
+		}
+	}
+	for _, o := range d.Officials {
+		names[o.Person] = o.Name
+	}
+	for _, p := range d.People {
+		names[p.ID] = p.Name
+	}
+	read := func(match string) (*ledger.Ledger, error) {
+		log := logs[match]
+		if log == nil {
+			return nil, failure.New(CodeHead, "get the log of the match", "log %s is not there", match)
+		}
+		return ledgerOf(log), nil
+	}
+	own, err := read(d.Log)
+	if err != nil {
+		return nil, err
+	}
+	salt := ""
+	if full != nil {
+		salt = full.Salt
+	}
+	again, err := Of(own, d.Head.N, d.Division, Sources{
+		Name: func(person string) string { return names[person] }, Log: read, Salt: func([]string) (string, error) { return salt, nil },
+	})
+	if err != nil {
+		return nil, err
+	}
+	again.Edition, again.Status, again.Supersedes = d.Edition, d.Status, d.Supersedes
+	public := again.publicOf(d.Full)
+	if full != nil {
+		if public, err = again.Public(); err != nil {
+			return nil, err
+		}
+	}
+	return public.JSON()
+}
+
+// ledgerOf returns the ledger of a file of entries.
+func ledgerOf(log *entries.Match) *ledger.Ledger {
+	l := ledger.New(log.Tournament, log.Match, ledger.Config{})
+	for i := range log.Messages {
+		m := &log.Messages[i]
+		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature, Stored: events.InstantOf(m.Stored), Sequence: uint64(i + 1)})
+	}
+	return l
 }
 
 func unread(file string, err error) error {

@@ -29,12 +29,19 @@ func newLog(match string) *log { return &log{ledger: ledger.New("open2026", matc
 
 func (l *log) add(t *testing.T, office nkeys.KeyPair, body events.Body) {
 	t.Helper()
+	l.tells(t, office, events.Event{Body: body})
+}
+
+// tells adds an event a second after the one before.
+func (l *log) tells(t *testing.T, office nkeys.KeyPair, event events.Event) {
+	t.Helper()
 	author, err := l.ledger.Author(office)
 	if err != nil {
 		t.Fatal(err)
 	}
 	id := uuid.UUID{6: 0x40, 8: 0x80, 15: byte(len(l.messages) + 1)}
-	data, signature, err := author.Write(id, l.ledger.Head(), events.Event{Body: body, At: events.Instant(1000 * (len(l.messages) + 1))})
+	event.At = events.Instant(1000 * (len(l.messages) + 1))
+	data, signature, err := author.Write(id, l.ledger.Head(), event)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +94,11 @@ func certify(t *testing.T) (files map[string][]byte, office string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return map[string][]byte{results.DocumentFile: data, results.SealFile: text, "desk.jsonl": desk.file(t, "desk"), "m-1.jsonl": match.file(t, "m-1")}, office
+	full, err := d.JSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string][]byte{results.DocumentFile: data, results.FullFile: full, results.SealFile: text, "desk.jsonl": desk.file(t, "desk"), "m-1.jsonl": match.file(t, "m-1")}, office
 }
 
 // folder writes files to a folder of the test.
@@ -112,6 +123,8 @@ var tampered = []struct {
 }{
 	{"nothing", func(map[string][]byte) {}, 4, "", ""},
 	{"a byte of the document", func(f map[string][]byte) { flip(f, results.DocumentFile, `"score": [`) }, 0, results.CodeSeal, "seal.json: hash"},
+	{"a byte of the office's own document", func(f map[string][]byte) { flip(f, results.FullFile, `"score": [`) }, 0, results.CodeSeal, "office.json"},
+	{"no document of the office's own", func(f map[string][]byte) { delete(f, results.FullFile) }, 4, "", ""},
 	{"the edition in the seal", func(f map[string][]byte) { replace(f, results.SealFile, `"edition":1`, `"edition":2`) }, 0, results.CodeSeal, "seal.json: edition"},
 	{"the signature", func(f map[string][]byte) { flip(f, results.SealFile, `"signature":"`) }, 0, results.CodeSeal, "seal.json: signature"},
 	{"a byte of a match's log", func(f map[string][]byte) { replace(f, "m-1.jsonl", `p-boris`, `p-borit`) }, 3, results.CodeHead, "link 1"},
@@ -143,7 +156,7 @@ func replace(files map[string][]byte, name, text, by string) {
 	files[name] = bytes.ReplaceAll(files[name], []byte(text), []byte(by))
 }
 
-func TestResultsAreCheckedStepByStep(t *testing.T) {
+func TestT82ResultsAreCheckedStepByStep(t *testing.T) {
 	t.Parallel()
 	for _, c := range tampered {
 		files, office := certify(t)

@@ -21,7 +21,7 @@ const (
 	StatusCorrected   Status = "corrected" // an edition that supersedes another
 )
 
-// Document is the results of one division.
+// Document is the results of one division: the office's own, or what Public leaves of it.
 type Document struct {
 	Schema     string `json:"schema"`
 	Tournament string `json:"tournament"`
@@ -42,9 +42,11 @@ type Document struct {
 	At      string      `json:"at"`                // the latest moment that the log has up to there; "" for none
 	Root    string      `json:"root"`              // of the RFC 6962 tree over Matches
 	Matches []MatchHead `json:"matches,omitempty"` // in order of their ids
-	Salt    string      `json:"salt,omitempty"`
+	Full    string      `json:"full,omitempty"`    // in the public document: the hash of the office's own
+	Salt    string      `json:"salt,omitempty"`    // in the office's own, so that nobody guesses it from its hash (decision D-T44)
 
 	Officials   []Official   `json:"officials,omitempty"`
+	People      []Player     `json:"people,omitempty"` // everybody else whom the document names
 	Entries     []Entry      `json:"entries,omitempty"`
 	Stages      []Stage      `json:"stages,omitempty"`
 	Sessions    []Session    `json:"sessions,omitempty"` // of pairs at bridge
@@ -52,6 +54,7 @@ type Document struct {
 	Accounts    []Account    `json:"accounts,omitempty"`
 	Corrections []Correction `json:"corrections,omitempty"`
 	Rulings     []Ruling     `json:"rulings,omitempty"`
+	Complaints  []Complaint  `json:"complaints,omitempty"`
 	Findings    []Finding    `json:"findings,omitempty"`
 }
 
@@ -94,6 +97,7 @@ type Player struct {
 type Stage struct {
 	Stage      string      `json:"stage"`
 	Kind       string      `json:"kind"`
+	Scoring    string      `json:"scoring,omitempty"` // at bridge, as it was declared
 	Rounds     int         `json:"rounds"`
 	TieBreaks  []string    `json:"tie_breaks,omitempty"` // the names of Standing.TieBreaks
 	Draw       *Draw       `json:"draw,omitempty"`
@@ -154,6 +158,13 @@ type Encounter struct {
 	Match      string `json:"match,omitempty"`
 	Hash       string `json:"hash,omitempty"` // of the match's head, as posted
 	Ruled      bool   `json:"ruled,omitempty"`
+	Differs    bool   `json:"differs,omitempty"` // the posting says something else than the record
+
+	begun bool // by the log of a match that is called for it, while nothing is posted
+
+	Boards int           `json:"boards,omitempty"` // of teams: how many are to be played
+	VP     []json.Number `json:"vp,omitempty"`     // of teams: victory points, A's and B's, or what counts in their place
+	Played []Board       `json:"played,omitempty"` // of teams: the boards, each with the line of the open room and of the closed one
 }
 
 // Seat is who takes part in an encounter, an entry or nobody, and where it comes from.
@@ -243,7 +254,7 @@ type Ruling struct {
 	Dispute string `json:"dispute,omitempty"`
 }
 
-// JSON returns the document's bytes, which its hash and signature are of.
+// JSON returns the document's bytes. The office signs those of the public one.
 func (d *Document) JSON() ([]byte, error) {
 	whole := *d
 	whole.Schema = Schema

@@ -98,10 +98,15 @@ func (p *printer) outcome(e *Encounter) string {
 // crossTables prints who met whom in each stage in which places are not drawn.
 func (p *printer) crossTables(doc *form.Document) {
 	for i := range p.Stages {
-		if s := &p.Stages[i]; s.Draw == nil && len(s.Standings) > 0 {
+		if s := &p.Stages[i]; s.Draw == nil && len(s.Standings) > 0 && !s.onBoards() {
 			doc.Add(p.say("section.cross-table", s.Stage), p.crossTable(s))
 		}
 	}
+}
+
+// onBoards reports whether the results of a stage are on its boards.
+func (s *Stage) onBoards() bool {
+	return s.Kind == events.StagePairs || s.Kind == events.StageIndividual
 }
 
 // crossTable returns a row for each entry by place, with the result of each round: the place of
@@ -131,7 +136,7 @@ func (p *printer) round(s *Stage, entry string, round int) string {
 	})
 	switch {
 	case i < 0 && slices.Contains(s.Byes, Bye{round, entry}):
-		return p.say("bye")
+		return p.say("bye-short")
 	case i < 0:
 		return ""
 	}

@@ -26,8 +26,8 @@ func Editions(l *ledger.Ledger, division string) (list []Edition) {
 
 // Next returns the results of a division at the head of the log, as the edition that follows what
 // is certified. They are provisional if something is open.
-func Next(l *ledger.Ledger, division string, open bool, name func(person string) string) (*Document, error) {
-	d, err := Of(l, 0, division, name)
+func Next(l *ledger.Ledger, division string, open bool, from Sources) (*Document, error) {
+	d, err := Of(l, 0, division, from)
 	if err != nil {
 		return nil, err
 	}
@@ -49,16 +49,16 @@ func Next(l *ledger.Ledger, division string, open bool, name func(person string)
 func (d *Document) Same(other *Document) bool {
 	one, two := *d, *other
 	for _, plain := range []*Document{&one, &two} {
-		plain.Edition, plain.Status, plain.Supersedes, plain.Head, plain.At = 0, "", "", Head{}, ""
+		plain.Edition, plain.Status, plain.Supersedes, plain.Head, plain.At, plain.Salt = 0, "", "", Head{}, "", ""
 	}
 	return reflect.DeepEqual(&one, &two)
 }
 
 // Certified returns the results of a division as an edition certifies them. The error (changed)
 // means that they no longer come to the document that was certified: a name in the register is
-// another one now.
-func Certified(l *ledger.Ledger, e Edition, name func(person string) string) (*Document, error) {
-	d, err := Of(l, e.Link-1, e.Division, name)
+// another one now, or the program writes the document in another form than the one that certified it.
+func Certified(l *ledger.Ledger, e Edition, from Sources) (*Document, error) {
+	d, err := Of(l, e.Link-1, e.Division, from)
 	if err != nil {
 		return nil, err
 	}
@@ -68,9 +68,13 @@ func Certified(l *ledger.Ledger, e Edition, name func(person string) string) (*D
 			d.Supersedes = before.Document.String()
 		}
 	}
-	data, err := d.JSON()
+	public, err := d.Public()
+	if err != nil {
+		return d, err
+	}
+	data, err := public.JSON()
 	if err == nil && hashOf(data) != e.Document.String() {
-		err = failure.New(CodeChanged, "certify a new edition", "edition %d is of another document: a name in the register has changed since", e.Edition)
+		err = failure.New(CodeChanged, "certify a new edition", "edition %d is of another document: a name in the register has changed since, or the form of the document with a newer program", e.Edition)
 	}
 	return d, err
 }

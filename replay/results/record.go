@@ -41,12 +41,25 @@ func DivisionOf(t *tournament.Tournament, named string) (string, error) {
 	return named, nil
 }
 
+// Sources are what results are read from besides the tournament's own log.
+type Sources struct {
+	Name func(person string) string                 // as the register has it
+	Log  func(match string) (*ledger.Ledger, error) // of a match of the tournament
+	Salt func(people []string) (string, error)      // of a document that names these people, by their ids; it is gone when one of them is erased
+}
+
 // Of returns the results of a division as a tournament's own log has them up to a link; 0 stands
-// for its head. Nobody has certified them.
-func Of(l *ledger.Ledger, known uint64, division string, name func(person string) string) (*Document, error) {
+// for its head. Boards are read from the logs of the matches, up to the heads that the postings name.
+// Nobody has certified them.
+func Of(l *ledger.Ledger, known uint64, division string, from Sources) (*Document, error) {
 	timeline, t, err := Folded(l, known)
 	if err != nil {
 		return nil, err
+	}
+	named := map[string]string{}
+	name := func(person string) string {
+		named[person] = from.Name(person)
+		return named[person]
 	}
 	d := Posted(t, division, name)
 	d.Tournament, d.Log = l.Name()
@@ -58,7 +71,31 @@ func Of(l *ledger.Ledger, known uint64, division string, name func(person string
 		return nil, err
 	}
 	d.tell(timeline, t, name)
-	return d, nil
+	clauses := timeline.Final().(*tournament.Referee)
+	for _, read := range []func(*tournament.Tournament, *tournament.Referee, func(string) (*ledger.Ledger, error)) error{d.played, d.teams, d.compare} {
+		if err := read(t, clauses, from.Log); err != nil {
+			return nil, err
+		}
+	}
+	d.people(named)
+	d.Salt, err = from.Salt(slices.Sorted(maps.Keys(named)))
+	return d, err
+}
+
+// people adds whoever is named in the document, and is neither in an entry nor has an office.
+func (d *Document) people(named map[string]string) {
+	named = maps.Clone(named)
+	for _, e := range d.Entries {
+		for _, p := range e.Players {
+			delete(named, p.ID)
+		}
+	}
+	for _, o := range d.Officials {
+		delete(named, o.Person)
+	}
+	for _, id := range slices.Sorted(maps.Keys(named)) {
+		d.People = append(d.People, Player{ID: id, Name: named[id]})
+	}
 }
 
 // HeadsOf returns the heads of the matches that the postings in force were made from.
@@ -68,8 +105,9 @@ func HeadsOf(t *tournament.Tournament, division string) []MatchHead {
 		if t.Stages[i].Division != division {
 			continue
 		}
-		for _, p := range t.Stages[i].Posted {
-			for _, from := range p.From {
+		posted := t.Stages[i].Posted
+		for _, id := range slices.Sorted(maps.Keys(posted)) {
+			for _, from := range posted[id].From {
 				if from.Head.N >= heads[from.Match].N {
 					heads[from.Match] = from.Head
 				}

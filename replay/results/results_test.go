@@ -107,7 +107,7 @@ func TestTheDocumentIsValidUnderItsSchema(t *testing.T) {
 	}
 }
 
-func TestEveryFileOfValuesIsWrittenAndReadAgain(t *testing.T) {
+func TestT79EveryFileOfValuesIsWrittenAndReadAgain(t *testing.T) {
 	t.Parallel()
 	for _, table := range cup().Tables() {
 		var out bytes.Buffer
@@ -126,7 +126,7 @@ func TestEveryFileOfValuesIsWrittenAndReadAgain(t *testing.T) {
 	}
 }
 
-func TestASpreadsheetTakesNoNameForAFormula(t *testing.T) {
+func TestT79ASpreadsheetTakesNoNameForAFormula(t *testing.T) {
 	t.Parallel()
 	i := slices.IndexFunc(cup().Tables(), func(t *results.Table) bool { return t.Name == "standings" })
 	var out bytes.Buffer

@@ -35,9 +35,13 @@ func (s *Seal) String() string {
 	return strings.Join([]string{s.Tournament, s.Division, strconv.Itoa(s.Edition), s.Hash, s.Signature}, " ")
 }
 
-// Sign signs a document with the office's key.
+// Sign signs the public document with the office's key. The office's own is named in it by its hash.
 func (d *Document) Sign(office nkeys.KeyPair) (data []byte, seal *Seal, err error) {
-	if data, err = d.JSON(); err != nil {
+	public, err := d.Public()
+	if err != nil {
+		return nil, nil, err
+	}
+	if data, err = public.JSON(); err != nil {
 		return nil, nil, err
 	}
 	s := &Seal{Tournament: d.Tournament, Division: d.Division, Edition: d.Edition, Status: d.Status, Hash: hashOf(data)}

@@ -2,8 +2,9 @@ package results
 
 import "encoding/json"
 
-// Session is a session of pairs at bridge, in one section.
+// Session is a session of pairs or individuals at bridge, in one section.
 type Session struct {
+	Stage   string  `json:"stage,omitempty"`
 	Session int     `json:"session"`
 	Section string  `json:"section,omitempty"`
 	Scoring string  `json:"scoring"` // mp, cross-imp or butler
@@ -41,13 +42,15 @@ type Line struct {
 	Table      string      `json:"table,omitempty"`
 	NS         int         `json:"ns"`
 	EW         int         `json:"ew"`
+	NSPartner  int         `json:"ns_partner,omitempty"` // at an individual, where NS and EW are one player each
+	EWPartner  int         `json:"ew_partner,omitempty"`
 	Contract   string      `json:"contract,omitempty"` // 4HX; PASS
 	Declarer   string      `json:"declarer,omitempty"`
 	Lead       string      `json:"lead,omitempty"`
 	Tricks     *int        `json:"tricks,omitempty"`
-	Score      []int       `json:"score,omitempty"` // of NS and EW, each from its own side
-	NSPoints   json.Number `json:"ns_points"`       // matchpoints or IMPs
-	EWPoints   json.Number `json:"ew_points"`
+	Score      []int       `json:"score,omitempty"`     // of NS and EW, each from its own side
+	NSPoints   json.Number `json:"ns_points,omitempty"` // matchpoints or IMPs; none while the board has a result in one room of two
+	EWPoints   json.Number `json:"ew_points,omitempty"`
 	NSPercent  json.Number `json:"ns_percent,omitempty"`
 	EWPercent  json.Number `json:"ew_percent,omitempty"`
 	Artificial bool        `json:"artificial,omitempty"`

@@ -18,7 +18,18 @@ import (
 // Sheets are the names of the sheets, in the order of a full report.
 var Sheets = []string{
 	"draw", "pairings-by-table", "pairings-by-name", "standings", "cross-table", "score-sheets", "ranking", "travellers",
-	"prizes", "accounts", "corrections", "rulings", "findings",
+	"frequencies", "teams", "match-sheets", "prizes", "accounts", "corrections", "rulings", "findings",
+}
+
+// Handouts are the names of the sheets that are given out or sent by themselves.
+var Handouts = []string{"slips", "pair-cards", "protocol"}
+
+// OfficeHandouts are those that the office alone has.
+var OfficeHandouts = []string{"due"}
+
+// AllSheets returns the names of all sheets.
+func AllSheets() []string {
+	return slices.Concat(Sheets, Handouts, OfficeHandouts, []string{"federation"})
 }
 
 // printer puts a document in words.
@@ -44,6 +55,9 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 	writers := map[string]func(*form.Document){
 		"draw": p.draw, "standings": p.standings, "cross-table": p.crossTables, "score-sheets": p.scoreSheets,
 		"ranking": p.ranking, "travellers": p.travellers, "findings": p.findings,
+		"frequencies": p.frequencies, "match-sheets": p.matchSheets, "pair-cards": p.pairCards, "slips": p.slips, "due": p.dueList,
+		"protocol": p.protocol, "federation": p.federation,
+		"teams":             p.list("teams", "round", "table", "boards", "imps_home", "imps_away", "vp_home", "vp_away", "how", "home", "away"),
 		"pairings-by-table": p.list("pairings-by-table", "table", "a", "b", "length", "start", "encounter"),
 		"pairings-by-name":  p.list("pairings-by-name", "name", "table", "opponent", "start"),
 		"prizes":            p.list("prizes", "place", "amount", "currency", "withheld", "names"),
@@ -119,11 +133,13 @@ func (p *printer) cell(column, value string) string {
 		return p.say("ruling." + value)
 	case slices.Contains([]string{"from", "to", "result", "subject"}, column):
 		return p.result(value)
+	case (column == "direction" || column == "note") && (value == "NS" || value == "EW"):
+		return p.heading(strings.ToLower(value))
 	case column == "note" && value != "":
 		if said, ok := p.words.Find("results.note." + value); ok {
 			return said
 		}
-	case column == "start" || column == "at":
+	case slices.Contains([]string{"start", "at", "forfeit_at"}, column):
 		return strings.Replace(strings.TrimSuffix(strings.TrimSuffix(value, "Z"), ".000"), "T", " ", 1)
 	}
 	return wording.OneLine(value)
@@ -156,7 +172,7 @@ func (p *printer) name(s Seat) string {
 }
 
 // score returns the posted score of an encounter with its marks: w not played, r by a ruling,
-// c corrected.
+// c corrected, d otherwise than its record.
 func (p *printer) score(e *Encounter) string {
 	text := ""
 	if len(e.Score) == 2 {
@@ -165,7 +181,7 @@ func (p *printer) score(e *Encounter) string {
 	for _, mark := range []struct {
 		letter string
 		is     bool
-	}{{"w", slices.Contains([]string{"walkover", "forfeit", "withdrawn", "double-forfeit"}, e.How)}, {"r", e.Ruled}, {"c", e.Corrected != ""}} {
+	}{{"w", slices.Contains([]string{"walkover", "forfeit", "withdrawn", "double-forfeit"}, e.How)}, {"r", e.Ruled}, {"c", e.Corrected != ""}, {"d", e.Differs}} {
 		if mark.is {
 			text = strings.TrimSpace(text + " " + mark.letter)
 		}
@@ -177,29 +193,35 @@ func (p *printer) score(e *Encounter) string {
 func (p *printer) standings(doc *form.Document) {
 	for i := range p.Stages {
 		s := &p.Stages[i]
-		one := *p.Document
-		one.Stages = p.Stages[i : i+1]
 		columns := append([]string{"place", "played", "won", "lost", "points"}, s.TieBreaks...)
 		columns = append(columns, "adjustment", "prize", "note", "country", "names")
-		t := one.Standings()
-		for k, row := range t.Rows {
-			switch {
-			case s.Standings[k].Place == 0:
-				row[t.column("place")] = "-"
-			case s.Standings[k].Tied:
-				row[t.column("place")] += "="
-			}
-		}
+		t := p.places(i)
 		doc.Add(p.say("section.standings", s.Stage), p.grid(t, p.filled(t, columns)...))
 	}
+}
+
+// places returns the standings of a stage with their places as they are printed.
+func (p *printer) places(stage int) *Table {
+	one := *p.Document
+	one.Stages = p.Stages[stage : stage+1]
+	t := one.Standings()
+	for k, row := range t.Rows {
+		switch st := &one.Stages[0].Standings[k]; {
+		case st.Place == 0:
+			row[t.column("place")] = "-"
+		case st.Tied:
+			row[t.column("place")] += "="
+		}
+	}
+	return t
 }
 
 // filled leaves out the columns that say nothing in any row.
 func (p *printer) filled(t *Table, columns []string) []string {
 	return slices.DeleteFunc(slices.Clone(columns), func(name string) bool {
 		none := []string{"", "false"}
-		if name == "points" {
-			none = append(none, "0") // nobody has any on a sheet
+		if slices.Contains([]string{"points", "won", "lost"}, name) {
+			none = append(none, "0") // nobody has any on a sheet, and nobody wins or loses a session of pairs
 		}
 		return len(t.Rows) > 0 && !slices.ContainsFunc(t.Rows, func(row []string) bool { return !slices.Contains(none, row[t.column(name)]) })
 	})
@@ -212,14 +234,16 @@ func (p *printer) scoreSheets(doc *form.Document) {
 		g.Head = append(g.Head, p.heading(name))
 	}
 	for _, m := range p.met() {
-		if m.How != "" && m.How != events.ResultBye {
+		if m.How != "" && m.How != events.ResultBye && !m.onBoards() {
 			names := p.name(m.A) + " - " + p.name(m.B)
 			g.Rows = append(g.Rows, form.Row{Cells: []string{
 				m.Encounter.Encounter, m.Table, digits(m.Length), p.score(m.Encounter), p.say("how." + m.How), short(m.Hash), names,
 			}})
 		}
 	}
-	doc.Add(p.say("section.score-sheets"), g)
+	if len(g.Rows) > 0 || len(p.Sessions) == 0 {
+		doc.Add(p.say("section.score-sheets"), g)
+	}
 }
 
 // findings prints what the record is against.

@@ -27,6 +27,8 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 			d.draw(body, f.Event.At, name)
 		case *events.DrawChanged:
 			d.change(body)
+		case *events.ComplaintFiled:
+			d.Complaints = append(d.Complaints, Complaint{At: f.Event.At.String(), By: nameOf(f.Event.Actor, name), Dispute: body.Dispute, Words: body.Words})
 		default:
 			d.ruled(body, f.Event.At)
 		}
@@ -88,6 +90,8 @@ func stageOfEvent(body events.Body) string {
 	case *events.RoundCalled:
 		return b.Stage
 	case *events.StandingAdjusted:
+		return b.Stage
+	case *events.FieldDivided:
 		return b.Stage
 	}
 	return ""
@@ -181,6 +185,8 @@ func subjectOf(body events.Body) string {
 	case *events.StandingAdjusted:
 		return b.Entry
 	case *events.EntryWithdrawn:
+		return b.Entry
+	case *events.FeeReturned:
 		return b.Entry
 	}
 	return ""

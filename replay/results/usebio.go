@@ -22,14 +22,15 @@ type (
 		Version      string          `xml:"PROGRAM_VERSION"`
 		Identifier   string          `xml:"EVENT_IDENTIFIER"`
 		ID           string          `xml:"EVENT_ID,omitempty"` // 1.3
-		Scoring      string          `xml:"BOARD_SCORING_METHOD"`
+		Scoring      string          `xml:"BOARD_SCORING_METHOD,omitempty"`
+		OfMatches    string          `xml:"MATCH_SCORING_METHOD,omitempty"` // of teams
 		Description  string          `xml:"EVENT_DESCRIPTION"`
 		Date         string          `xml:"DATE,omitempty"`
 		Sessions     int             `xml:"SESSION_COUNT"`
 		Sections     int             `xml:"SECTION_COUNT"`
-		Pairs        int             `xml:"PAIRS"`
+		Pairs        int             `xml:"PAIRS,omitempty"`
 		BoardsPlayed int             `xml:"BOARDS_PLAYED"`
-		Winners      int             `xml:"WINNER_TYPE"`
+		Winners      int             `xml:"WINNER_TYPE,omitempty"`
 		Master       string          `xml:"MPS_AWARDED_FLAG"`
 		Session      []usebioSession `xml:"SESSION"`
 	}
@@ -40,7 +41,9 @@ type (
 	usebioSection struct {
 		ID           string        `xml:"SECTION_ID,attr"`
 		Participants []usebioPair  `xml:"PARTICIPANTS>PAIR"`
+		Teams        []usebioTeam  `xml:"PARTICIPANTS>TEAM"`
 		Boards       []usebioBoard `xml:"BOARD"`
+		Matches      []usebioMatch `xml:"MATCH"`
 	}
 	usebioPair struct {
 		Number     int            `xml:"PAIR_NUMBER"`
@@ -57,40 +60,46 @@ type (
 	}
 	usebioBoard struct {
 		Number int          `xml:"BOARD_NUMBER"`
+		IMPs   string       `xml:"IMPS,omitempty"` // of teams
 		Lines  []usebioLine `xml:"TRAVELLER_LINE"`
 	}
 	usebioLine struct {
-		NS       int    `xml:"NS_PAIR_NUMBER"`
-		EW       int    `xml:"EW_PAIR_NUMBER"`
-		Contract string `xml:"CONTRACT"`
-		PlayedBy string `xml:"PLAYED_BY"`
-		Lead     string `xml:"LEAD"`
-		Tricks   string `xml:"TRICKS"`
-		Score    string `xml:"SCORE"`
-		NSMatch  string `xml:"NS_MATCH_POINTS,omitempty"`
-		EWMatch  string `xml:"EW_MATCH_POINTS,omitempty"`
-		NSIMPs   string `xml:"NS_IMPS,omitempty"`
-		EWIMPs   string `xml:"EW_IMPS,omitempty"`
+		Direction string `xml:"DIRECTION,omitempty"` // of teams: in which the first of them sits
+		NS        int    `xml:"NS_PAIR_NUMBER,omitempty"`
+		EW        int    `xml:"EW_PAIR_NUMBER,omitempty"`
+		Contract  string `xml:"CONTRACT"`
+		PlayedBy  string `xml:"PLAYED_BY"`
+		Lead      string `xml:"LEAD"`
+		Tricks    string `xml:"TRICKS"`
+		Score     string `xml:"SCORE"`
+		NSMatch   string `xml:"NS_MATCH_POINTS,omitempty"`
+		EWMatch   string `xml:"EW_MATCH_POINTS,omitempty"`
+		NSIMPs    string `xml:"NS_IMPS,omitempty"`
+		EWIMPs    string `xml:"EW_IMPS,omitempty"`
 	}
 )
 
-// USEBIO writes the sessions of pairs as bridge unions take them, in version 1.2 or 1.3. It
-// writes nothing if there are none.
+// USEBIO writes the sessions of pairs, or the matches of teams, as bridge unions take them, in version 1.2 or
+// 1.3. It writes nothing if there are neither. A file is of pairs or of teams: in a division with sessions of pairs
+// its matches of teams are left out.
 func (d *Document) USEBIO(w io.Writer, version string) error {
-	if len(d.Sessions) == 0 {
-		return nil
-	}
 	e := usebioEvent{
 		Type: "PAIRS", Program: "Kibitz", Version: "1", Identifier: d.Tournament + "/" + d.Division, Description: d.Title,
-		Scoring: scoringMethods[d.Sessions[0].Scoring], Winners: d.Sessions[0].Winners, Master: "N", Date: d.date(version),
+		Master: "N", Date: d.date(version),
 	}
 	if version == "1.3" {
 		e.ID = e.Identifier
 	}
 	for i := range d.Sessions {
+		e.Scoring, e.Winners = scoringMethods[d.Sessions[0].Scoring], d.Sessions[0].Winners
 		e.add(d, &d.Sessions[i])
 	}
-	e.Sessions = len(e.Session)
+	if len(e.Session) == 0 {
+		e.teams(d)
+	}
+	if e.Sessions = len(e.Session); e.Sessions == 0 {
+		return nil
+	}
 	if _, err := io.WriteString(w, xml.Header); err != nil {
 		return fmt.Errorf("results: %w", err)
 	}

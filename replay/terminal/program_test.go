@@ -29,7 +29,7 @@ func (d *display) Write(p []byte) (int, error) {
 
 func (d *display) until(t *testing.T, says string) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		d.mu.Lock()
 		found := strings.Contains(d.text.String(), says)
 		d.mu.Unlock()
@@ -81,7 +81,7 @@ func TestTheProgramStepsCopiesSavesAndQuits(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("q does not quit")
 	}
 }

@@ -10,12 +10,13 @@ import (
 // About is what a report says of the tournament itself. Days are written as 2006/01/02.
 type About struct {
 	Title, City, Country, From, To, Kind, Arbiter string
+	Rounds                                        int // as declared: a program pairs none beyond; no fewer than were played
 }
 
 // Write returns the report as text: the lines on the tournament, then one for each entry.
 func (r *Report) Write(about About, rule tournament.Unplayed) []byte {
 	var b strings.Builder
-	rounds := 0
+	rounds := about.Rounds
 	for _, own := range r.Rounds {
 		rounds = max(rounds, len(own))
 	}

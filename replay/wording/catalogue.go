@@ -13,6 +13,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
 )
 
@@ -53,18 +54,19 @@ func catalogue() *texts {
 }
 
 // Texts returns the texts of a language by key, as written in the files.
-func Texts(tag language.Tag) map[string]string { return maps.Clone(catalogue().languages[tag].sources) }
+func Texts(tag language.Tag) map[string]string {
+	return maps.Clone(catalogue().languages[tag]().sources)
+}
 
 // Check returns the errors in the word files: unreadable files, duplicate keys, unclosed
 // placeholders. Texts with errors are left out.
-func Check() error { return errors.Join(catalogue().errors...) }
+func Check() error { return errors.Join(catalogue().errors()...) }
 
-// texts are all texts by language, and the arguments of findings.
+// texts are all texts by language, and the arguments of findings. Each part is read when it is
+// first needed, since a program mostly speaks one language.
 type texts struct {
-	catalog   *catalog.Builder
-	languages map[language.Tag]*texted
-	arguments map[string][]Argument
-	errors    []error
+	languages map[language.Tag]func() *texted
+	declared  func() *declared
 }
 
 // texted are the texts of one language.
@@ -73,69 +75,106 @@ type texted struct {
 	sources map[string]string // as written in the files
 	texts   map[string]*text
 	nouns   map[string]map[string]string // the forms of counted nouns, by plural category
+	catalog *catalog.Builder
+	printer *message.Printer
+	errors  []error
+}
+
+// declared are the arguments of findings, by code.
+type declared struct {
+	arguments map[string][]Argument
+	errors    []error
 }
 
 func newTexts(sources []fs.FS) *texts {
 	t := &texts{
-		catalog: catalog.NewBuilder(catalog.Fallback(languages[0])), languages: make(map[language.Tag]*texted), arguments: make(map[string][]Argument),
+		languages: make(map[language.Tag]func() *texted),
+		declared:  sync.OnceValue(func() *declared { return readDeclared(sources) }),
 	}
 	for _, tag := range languages {
-		t.languages[tag] = &texted{tag: tag, sources: make(map[string]string), texts: make(map[string]*text), nouns: make(map[string]map[string]string)}
-	}
-	for _, files := range sources {
-		t.note(fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && path.Ext(name) == ".toml" {
-				t.note(t.read(files, name)) // the other files are still useful
-			}
-			return err
-		}))
-	}
-	for _, in := range t.languages {
-		for _, key := range slices.Sorted(maps.Keys(in.sources)) {
-			t.note(in.compile(t.catalog, key))
-		}
+		t.languages[tag] = sync.OnceValue(func() *texted { return readTexts(sources, tag) })
 	}
 	return t
 }
 
-func (t *texts) note(err error) {
-	if err != nil {
-		t.errors = append(t.errors, err)
+// errors reads everything and returns what is wrong in it.
+func (t *texts) errors() []error {
+	found := slices.Clone(t.declared().errors)
+	for _, tag := range languages {
+		found = append(found, t.languages[tag]().errors...)
 	}
+	return found
 }
 
-// read adds a file: texts if its path names a language, otherwise the arguments of
-// findings.
-func (t *texts) read(files fs.FS, name string) error {
-	data, err := fs.ReadFile(files, name)
-	if err != nil {
-		return err
+// readTexts reads and compiles the texts of a language.
+func readTexts(sources []fs.FS, tag language.Tag) *texted {
+	in := &texted{
+		tag: tag, sources: make(map[string]string), texts: make(map[string]*text), nouns: make(map[string]map[string]string),
+		catalog: catalog.NewBuilder(),
 	}
-	if in := t.languageOf(name); in != nil {
+	in.errors = eachFile(sources, tag, func(name string, data []byte) error {
 		table := make(map[string]any)
 		if err := toml.Unmarshal(data, &table); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		return in.add(name, "", table)
+	})
+	for _, key := range slices.Sorted(maps.Keys(in.sources)) {
+		if err := in.compile(key); err != nil {
+			in.errors = append(in.errors, err)
+		}
 	}
-	var declared struct{ Arguments map[string][]Argument }
-	if err := toml.Unmarshal(data, &declared); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	maps.Copy(t.arguments, declared.Arguments)
-	return nil
+	in.printer = message.NewPrinter(tag, message.Catalog(in.catalog))
+	return in
 }
 
-// languageOf returns the texts of the language that a path names, or nil.
-func (t *texts) languageOf(name string) *texted {
+func readDeclared(sources []fs.FS) *declared {
+	d := &declared{arguments: make(map[string][]Argument)}
+	d.errors = eachFile(sources, language.Und, func(name string, data []byte) error {
+		var declared struct{ Arguments map[string][]Argument }
+		if err := toml.Unmarshal(data, &declared); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		maps.Copy(d.arguments, declared.Arguments)
+		return nil
+	})
+	return d
+}
+
+// eachFile reads the files whose path names a language, or none for language.Und. A file that
+// cannot be read leaves the others useful.
+func eachFile(sources []fs.FS, of language.Tag, read func(name string, data []byte) error) (found []error) {
+	for _, files := range sources {
+		err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(name) != ".toml" || languageOf(name) != of {
+				return err
+			}
+			data, err := fs.ReadFile(files, name)
+			if err == nil {
+				err = read(name, data)
+			}
+			if err != nil {
+				found = append(found, err)
+			}
+			return nil
+		})
+		if err != nil {
+			found = append(found, err)
+		}
+	}
+	return found
+}
+
+// languageOf returns the language that a path names, or language.Und.
+func languageOf(name string) language.Tag {
 	for _, part := range strings.Split(strings.TrimSuffix(name, path.Ext(name)), "/") {
-		for tag, in := range t.languages {
+		for _, tag := range languages {
 			if tag.String() == part {
-				return in
+				return tag
 			}
 		}
 	}
-	return nil
+	return language.Und
 }
 
 // add adds the texts of a table. Their keys begin with the prefix.

@@ -30,7 +30,7 @@ func (a *Argument) UnmarshalText(data []byte) error {
 }
 
 // Arguments returns the arguments of a finding, in order.
-func Arguments(code rules.Code) []Argument { return catalogue().arguments[string(code)] }
+func Arguments(code rules.Code) []Argument { return catalogue().declared().arguments[string(code)] }
 
 // Figure is a kind of argument of findings.
 type Figure struct {
@@ -76,7 +76,7 @@ func (w *Words) Next(f rules.Finding, names Names) string {
 // findingKey returns the key of a finding's text: its code, or a special case of it.
 func (w *Words) findingKey(f rules.Finding) string {
 	key := "finding." + string(f.Code)
-	for i, a := range w.texts.arguments[string(f.Code)] {
+	for i, a := range w.texts.declared().arguments[string(f.Code)] {
 		if of := figures[a.Kind].Case; of != nil {
 			if _, ok := w.text(key + "." + of(f.Args[i]) + ".says"); ok {
 				return key + "." + of(f.Args[i])
@@ -98,7 +98,7 @@ func (w *Words) found(t *text, f rules.Finding, names Names) string {
 		case "A", "B":
 			return names.Of(events.ParseSide(s.name)), 0
 		}
-		for i, a := range w.texts.arguments[string(f.Code)] {
+		for i, a := range w.texts.declared().arguments[string(f.Code)] {
 			if a.Name != s.name {
 				continue
 			}

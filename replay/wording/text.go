@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
 )
@@ -15,7 +14,7 @@ import (
 // text is a compiled text of one language: a message of the catalogue and its arguments, in
 // order.
 type text struct {
-	in    language.Tag
+	in    *texted
 	key   string
 	slots []slot
 }
@@ -38,16 +37,15 @@ const optional = "{?"
 
 // compiler compiles texts into messages.
 type compiler struct {
-	in      *texted
-	catalog *catalog.Builder
-	key     string
-	rest    string // the input not yet read
-	parts   int
+	in    *texted
+	key   string
+	rest  string // the input not yet read
+	parts int
 }
 
 // compile compiles the message of a text.
-func (in *texted) compile(b *catalog.Builder, key string) error {
-	c := &compiler{in: in, catalog: b, key: key, rest: in.sources[key]}
+func (in *texted) compile(key string) error {
+	c := &compiler{in: in, key: key, rest: in.sources[key]}
 	t, err := c.text(key, false)
 	if err != nil {
 		return fmt.Errorf("%s in %s: %w", key, in.tag, err)
@@ -58,7 +56,7 @@ func (in *texted) compile(b *catalog.Builder, key string) error {
 
 // text reads a text to its end, or an optional part to its closing brace.
 func (c *compiler) text(key string, part bool) (*text, error) {
-	t := &text{in: c.in.tag, key: key}
+	t := &text{in: c.in, key: key}
 	var pattern strings.Builder
 	var nouns []catalog.Message
 	arguments := 0
@@ -95,7 +93,7 @@ func (c *compiler) text(key string, part bool) (*text, error) {
 	if part && c.rest == "" {
 		return nil, fmt.Errorf("a part that begins with %q has no end", optional)
 	}
-	return t, c.catalog.Set(c.in.tag, key, append(nouns, catalog.String(pattern.String()))...)
+	return t, c.in.catalog.Set(c.in.tag, key, append(nouns, catalog.String(pattern.String()))...)
 }
 
 // part reads an optional part.
@@ -159,5 +157,5 @@ func (w *Words) renderPart(t *text, of values, mayBeAbsent bool) (said string, p
 			args = append(args, number)
 		}
 	}
-	return w.printers[t.in].Sprintf(message.Key(t.key, ""), args...), present
+	return t.in.printer.Sprintf(message.Key(t.key, ""), args...), present
 }

@@ -44,8 +44,8 @@ func init() {
 		"person": (*Words).persons,
 		"device": func(w *Words, v any) string { return w.context.Device(fmt.Sprint(v)) },
 		"clock":  func(_ *Words, v any) string { return Clock(reflect.ValueOf(v).Int()) },
-		"amount": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%d", v) },
-		"signed": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%+d", v) },
+		"amount": func(w *Words, v any) string { return w.texts.languages[w.tag]().printer.Sprintf("%d", v) },
+		"signed": func(w *Words, v any) string { return w.texts.languages[w.tag]().printer.Sprintf("%+d", v) },
 		"hundredths": func(_ *Words, v any) string {
 			n, _ := whole(v)
 			return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(n)/100), "0"), ".")

@@ -1,8 +1,9 @@
 package wording
 
 import (
+	"strings"
+
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"kibitz/events"
 	"kibitz/rules"
@@ -10,10 +11,9 @@ import (
 
 // Words returns texts in one language.
 type Words struct {
-	tag      language.Tag
-	printers map[language.Tag]*message.Printer // for the language and its fallback
-	texts    *texts
-	context  *Context
+	tag     language.Tag
+	texts   *texts
+	context *Context
 }
 
 // In returns the words of the language closest to the given one, or English if none is
@@ -24,11 +24,7 @@ func In(tag language.Tag) *Words {
 }
 
 func speak(tag language.Tag, all *texts) *Words {
-	w := &Words{tag: tag, printers: make(map[language.Tag]*message.Printer), texts: all, context: new(Context)}
-	for _, in := range []language.Tag{tag, languages[0]} {
-		w.printers[in] = message.NewPrinter(in, message.Catalog(all.catalog))
-	}
-	return w
+	return &Words{tag: tag, texts: all, context: new(Context)}
 }
 
 // Tag returns the language.
@@ -82,7 +78,7 @@ func Instant(i events.Instant) string {
 // text returns the text with a key. It falls back to English.
 func (w *Words) text(key string) (*text, bool) {
 	for _, tag := range []language.Tag{w.tag, languages[0]} {
-		if t, ok := w.texts.languages[tag].texts[key]; ok {
+		if t, ok := w.texts.languages[tag]().texts[key]; ok {
 			return t, true
 		}
 	}
@@ -120,6 +116,24 @@ func (w *Words) Fill(key string, values map[string]any) (string, bool) {
 	}
 	return w.render(t, func(s *slot, _ bool) (string, int) { return w.put(s, values[s.name]) }), true
 }
+
+// Halves is Fill for a text that says what is wrong and, after a semicolon, what to do. It
+// returns the two; a semicolon in a value separates nothing.
+func (w *Words) Halves(key string, values map[string]any) (wrong, next string, found bool) {
+	t, ok := w.text(key)
+	if !ok {
+		return "", "", false
+	}
+	const inside = ";\x00"
+	said := w.render(t, func(s *slot, _ bool) (string, int) {
+		value, number := w.put(s, values[s.name])
+		return strings.ReplaceAll(value, semicolon, inside), number
+	})
+	wrong, next, _ = strings.Cut(said, semicolon)
+	return strings.ReplaceAll(wrong, inside, semicolon), strings.ReplaceAll(next, inside, semicolon), true
+}
+
+const semicolon = "; "
 
 // Word returns the word for a value of an enumeration, or the value itself if it has none,
 // so that everything in the record can be shown.

@@ -52,7 +52,7 @@ func (r *Referee) runClock(at events.Instant, side events.Side) {
 		return
 	}
 	if ran := s.Running; ran.Valid() && s.ClockKnown {
-		s.Clock[ran] = s.left(ran, at)
+		s.Clock[ran] = s.left(at)
 	}
 	if side != s.Running {
 		s.RunsSince = at
@@ -94,17 +94,17 @@ func (r *Referee) flag(side events.Side, since events.Instant) rules.Due {
 // concession, a dispute and a call of the director.
 func (r *Referee) stopClock() { r.runClock(r.now, events.NoSide) }
 
-// left returns the milliseconds that a side has left at an instant, if nothing happens
-// until then.
-func (s *progress) left(side events.Side, at events.Instant) int64 {
-	if s.Running != side || !s.ReadAt.Known() || at <= s.ReadAt {
-		return s.Clock[side]
+// left returns the milliseconds that the side whose time runs has left at an instant.
+func (s *progress) left(at events.Instant) int64 {
+	clock := s.Clock[s.Running]
+	if !s.ReadAt.Known() {
+		return clock
 	}
-	used := at.Sub(s.ReadAt)
+	used := max(0, at.Sub(s.ReadAt))
 	if s.Control == events.SimpleDelay || s.Control == events.BronsteinDelay {
 		used = max(0, used-max(0, s.Delay-s.ReadAt.Sub(s.RunsSince))) // the delay applies once per turn, however often the clock is read
 	}
-	return s.Clock[side] - used
+	return clock - used
 }
 
 // Due returns the sanctions that are due at an instant, including the one for a fallen
@@ -116,7 +116,7 @@ func (r *Referee) Due(at events.Instant) []rules.Due {
 		return list // no more sanctions once the match is over
 	}
 	if side := s.Running; side.Valid() && s.ClockKnown && !s.Fallen[side] {
-		if left := s.left(side, at); left < 0 {
+		if left := s.left(at); left < 0 {
 			list = append(list, r.flag(side, at+events.Instant(left)))
 		}
 	}

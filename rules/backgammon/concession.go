@@ -56,11 +56,7 @@ func (r *Referee) atStake(side events.Side) int {
 	if s.Gap {
 		return 0
 	}
-	most := r.worth(r.game.Loss(&s.Board, side))
-	if s.Board[side][events.Off] == 0 {
-		most = max(most, r.worth(events.Gammon))
-	}
-	return most
+	return r.worth(r.game.Loss(&s.Board, side))
 }
 
 // goOnConceded treats playing on in a conceded game as refusing the concession.

@@ -115,6 +115,7 @@ func (r *Referee) keepMisuse() {
 	case s.Phase == BetweenGames || r.Over():
 		// the game has ended, so the cube no longer matters
 	case k.Answer == Taken:
+		r.withdrawOffer() // what was turned since
 		s.Cube, s.Misused.Kept = Cube{Value: k.Value, Owner: k.By.Opponent(), By: k.By}, true
 		r.keepCube()
 	case k.Answer == Passed:
@@ -154,6 +155,5 @@ func (r *Referee) courseOfCrawford() {
 func (r *Referee) nextCrawford() {
 	if s := &r.state; s.Phase == OpeningRoll && !s.Thrown {
 		r.courseOfCrawford()
-		s.before.Crawford = s.Crawford
 	}
 }

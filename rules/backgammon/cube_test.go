@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"kibitz/rules/book"
 )
 
 // concession is what is found where B concedes in contact.
@@ -35,6 +37,7 @@ func TestDoubling(t *testing.T) {
 			want: "phase=cube-answer offered=2", found: "cube-out-of-turn B 5.4|23.6"},
 		{name: "C03 the cube shows another value than the next", script: opened + "B doubles:8",
 			want: "phase=cube-answer offered=2", found: "cube-face B 5.4|23.8 (8 2)"},
+		{name: "a double to one after a gap", script: "start; A3 B1; A 8/5 6/5 .; gap; B doubles:1", want: "phase=cube-answer offered=2 cube=1@centre", found: "gap none -|-; cube-face B 5.4|23.8 (1 2)"},
 		{name: "a take where nothing was offered", script: opened + "A takes",
 			want: "phase=roll-or-double cube=1@centre", found: "no-double A 5.5|23.10"},
 		{name: "a pass where nothing was offered", script: opened + "A passes",
@@ -196,4 +199,23 @@ func TestSessions(t *testing.T) {
 		{name: "in the middle of a game it is found unfinished", format: "session", script: opened + "end",
 			want: "stage=over", found: "match-unfinished none 4.9|-"},
 	})
+}
+
+// The property found this after 52,534 checks (seed 87132473156): the cube that counts took the
+// place of a double that waited for its answer.
+func TestAGameThatIsKeptLeavesNoDoubleToAnswer(t *testing.T) {
+	const crawford = "start; A3 B1; A 8/5 6/5 .; B concedes:gammon; start; A3 B1; A 8/5 6/5 .; "
+	for _, c := range []struct{ name, script, want string }{
+		{"the double of a game without the cube was taken", "B doubles; A takes; B chooses:keep-game", "cube=2@A offered=0 phase=roll-or-double roll=B"},
+		{"the length was corrected, and the cube turned again", "B doubles; A takes; correct 9; B doubles; B chooses:keep-game", "cube=2@A offered=0 phase=roll-or-double roll=B"},
+		{"it was passed", "B doubles; A passes; correct 9; B doubles; B chooses:keep-game", "phase=between-games last=B:1:single:pass"},
+	} {
+		r := play(t, &book.WBF, "3", crawford+c.script)
+		facts := facts(r)
+		for want := range strings.FieldsSeq(c.want) {
+			if key, value, _ := strings.Cut(want, "="); facts[key] != value {
+				t.Errorf("%s: %s=%s, want %s", c.name, key, facts[key], want)
+			}
+		}
+	}
 }

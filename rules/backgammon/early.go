@@ -57,7 +57,6 @@ func (r *Referee) answerEarlyRoll(_ *rules.Option, choice rules.Choice, _ string
 		r.putBack(&before)
 		s.play = play // the early roll condoned nothing (decision D17)
 		s.Reroll = true
-		s.before = s.table
 	}
 	if waits := &s.play.before.Early; s.play.open && waits.Dice != (events.Dice{}) {
 		waits.Kept, waits.Refused = choice == AcceptRoll, choice == Reroll // applies when the illegal play is replayed

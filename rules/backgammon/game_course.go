@@ -18,11 +18,10 @@ func (r *Referee) startGame(game int) {
 	if s.Crawford == CrawfordGame && !again {
 		s.Crawford = PostCrawford // the Crawford game was not finished, but there is only one
 	}
-	s.Replay, s.BrokenOff = again && (s.BrokenOff || s.Replay || r.Opened()), false
+	s.Replay = again && (s.Replay || r.Opened())
 	s.Game, r.Stage = max(game, 1), rules.Playing
 	r.setUp()
 	r.courseOfCrawford()
-	s.before = s.table
 }
 
 // setUp sets checkers and cube as they are before the opening roll.
@@ -37,7 +36,7 @@ func (r *Referee) setUp() {
 // clearTurn removes the dice and puts side on roll; NoSide for nobody.
 func (r *Referee) clearTurn(side events.Side) {
 	s := &r.state
-	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.BarLate, s.Early, s.count = side, events.Dice{}, false, false, false, false, Throw{}, noCount()
+	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.Early, s.count = side, events.Dice{}, false, false, false, Throw{}, noCount()
 }
 
 // openGame starts a game whose start is missing from the record, with a finding. It returns
@@ -65,11 +64,11 @@ func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 		return
 	}
 	s := &r.state
-	s.Thrown, s.before.Thrown = true, true
+	s.Thrown = true
 	s.play = illegalPlay{} // of the last game; the opening roll accepts it (decision D19)
 	r.openedInOrder(o)
 	if o.A == o.B {
-		s.DieMoved, s.before.DieMoved = false, false
+		s.DieMoved = false
 		r.automaticDouble()
 		return
 	}
@@ -98,7 +97,7 @@ func (r *Referee) opens(game int) bool {
 	if s.Phase == OpeningRoll {
 		return r.inGame(game, events.NoSide)
 	}
-	if !r.goesOn(game, events.NoSide) {
+	if !r.playAllowed(game, events.NoSide) {
 		return false
 	}
 	return r.openGame(game, events.NoSide)

@@ -33,16 +33,12 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 		r.corrected(body)
 	case *events.MatchAdjourned:
 		r.stopClock()
-	case *events.MatchVoided:
-		r.state.closeOptions()
 	case *events.MatchEnded:
 		r.ended()
 	case *events.DiceChanged:
 		r.handle(body.By == events.ByDirector, body.Side)
 	case *events.DiceMixed:
 		r.handle(false, body.Side)
-	case *events.GameCancelled:
-		r.state.BrokenOff = r.state.Phase != BetweenGames
 	}
 	return false
 }
@@ -103,11 +99,9 @@ func (r *Referee) ended() {
 	s := &r.state
 	switch {
 	case r.Over():
-		return
 	case !r.session():
 		r.Report(FindUnfinished, r.procedure.Length, events.NoSide, s.Score[0], s.Score[1])
 	case s.Phase != BetweenGames:
 		r.Report(FindUnfinished, r.procedure.Completion.Clause, events.NoSide, s.Score[0], s.Score[1])
 	}
-	s.closeOptions()
 }

@@ -67,9 +67,6 @@ func (r *Referee) Answer(o *rules.Option, choice rules.Choice, seat string) {
 	offers.Answer(r, o, choice, seat)
 }
 
-// closeOptions makes every option lapse.
-func (s *progress) closeOptions() { s.play, s.pending = illegalPlay{}, pending{} }
-
 // actRolling calls Act for a valid roll, or for an act that takes the place of one.
 func (r *Referee) actRolling(side events.Side) {
 	r.Act(rules.ActThrow, side)

@@ -113,3 +113,11 @@ func TestTheTableSaysWhoOfferedTheCube(t *testing.T) {
 		t.Errorf("after the take the table says %+v", cube)
 	}
 }
+
+func TestAPlayOutOfTurnIsToldFromTheBoardAsItLies(t *testing.T) {
+	r := opened(events.Dice{6, 1})
+	fold(r, &events.CheckersMoved{Side: events.A, Steps: []events.Step{{From: 13, To: 7}}})
+	if got := r.PlayText(&events.CheckersMoved{Side: events.B, Steps: []events.Step{{From: 24, To: 18}}}); got != "24/18*" {
+		t.Errorf("%q, and the blot that lies there is hit", got)
+	}
+}

@@ -101,7 +101,7 @@ func together(d events.Dice, before, after *[26]uint8) bool {
 			return false
 		}
 	}
-	return from >= 0 && to > events.Off && from-to == int(d[0]+d[1])
+	return to > events.Off && from-to == int(d[0]+d[1])
 }
 
 // Weight is the weight in a dispute of findings under a clause.

@@ -57,6 +57,7 @@ func TestPositionsThatWereTold(t *testing.T) {
 			want:   "roll=B A=bar:1,6:2", found: set + ";" + set},
 		{name: "what is absent stays as it is", script: opened + "set cube=4 owner=A", want: "roll=B cube=4@A may=none A=24:2,13:5,8:2,6:4,5:2", found: set},
 		{name: "the turn takes back a double that was offered", script: opened + "B doubles; set on=B", want: "phase=roll-or-double offered=0", found: set},
+		{name: "a cube that shows one again", script: opened + "set cube=4 owner=A; set cube=1 owner=centre", want: "cube=1@centre", found: "position-set none -|-; position-set none -|-"},
 		{name: "so does the cube's place", script: opened + "B doubles; set cube=2 owner=B; A takes", want: "cube=2@B offered=0 phase=roll-or-double",
 			found: set + "; no-double A 5.5|23.10"},
 		{name: "and a roll that waited for the answer is played", script: opened + "B doubles; B 52; set cube=2 owner=A",

@@ -130,7 +130,7 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 		r.openingRolled(e.Game, body)
 	case *events.GameStarted:
 		r.Note(rules.ActResult, events.NoSide)
-		if r.goesOn(e.Game, events.NoSide) {
+		if r.playAllowed(e.Game, events.NoSide) {
 			r.startGame(e.Game)
 		}
 	default:
@@ -206,7 +206,7 @@ func (r *Referee) applyResult(e *events.Event) bool {
 			r.conceded(body)
 		}
 	case *events.MatchConceded:
-		if r.goesOn(e.Game, body.Side) {
+		if r.playAllowed(e.Game, body.Side) {
 			r.matchConceded(body)
 		}
 	case *events.ScoreEntered:
@@ -224,10 +224,10 @@ func (r *Referee) applyResult(e *events.Event) bool {
 	return true
 }
 
-// goesOn reports whether play can go on. It records a finding if the match is over,
+// playAllowed reports whether play can go on. It records a finding if the match is over,
 // adjourned or frozen by a dispute. After the end of the match play changes nothing, which
 // is reported once per game.
-func (r *Referee) goesOn(game int, side events.Side) bool {
+func (r *Referee) playAllowed(game int, side events.Side) bool {
 	if r.PastEnd(game, side, r.procedure.Length) {
 		return false
 	}
@@ -239,10 +239,10 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 	return true
 }
 
-// inGame is goesOn for an event within a game, which should be the current one.
+// inGame is playAllowed for an event within a game, which should be the current one.
 func (r *Referee) inGame(game int, side events.Side) bool {
 	r.goOnConceded(game)
-	if !r.goesOn(game, side) {
+	if !r.playAllowed(game, side) {
 		return false
 	}
 	if s := &r.state; game != s.Game && s.Phase != BetweenGames {

@@ -50,7 +50,7 @@ func (r *Referee) endGame(result GameResult) {
 		r.Report(FindReplayUnruled, clause, events.NoSide, result.Points)
 		result.Points = 0
 	}
-	s.Replay, s.BrokenOff = false, false
+	s.Replay = false
 	s.Last = result
 	s.Phase, s.Gap = BetweenGames, false
 	r.clearTurn(events.NoSide)

@@ -53,7 +53,6 @@ func (r *Referee) putTurn(side events.Side) bool {
 	s.Cube.withdraw()
 	r.clearTurn(side)
 	s.Phase, s.play = RollOrDouble, illegalPlay{}
-	s.before = s.table
 	return true
 }
 
@@ -127,7 +126,7 @@ func (r *Referee) voidGame() bool {
 	s := &r.state
 	switch {
 	case s.Phase != BetweenGames:
-	case s.Game > 0 && s.Last.Game == s.Game && s.Games > 0:
+	case s.Last.Game > 0 && s.Last.Game == s.Game:
 		s.score(s.Last.Winner, -s.Last.Points)
 		s.Games--
 		s.Crawford = s.Last.crawford
@@ -137,7 +136,6 @@ func (r *Referee) voidGame() bool {
 	}
 	s.play, s.Compared = illegalPlay{}, true // the score is as it was when last compared
 	r.setUp()
-	s.before = s.table
 	r.decide()
 	return true
 }

@@ -70,7 +70,7 @@ func (r *Referee) setupObserved(o *events.SetupObserved) {
 		r.outOfPhase(rule.Clause, events.NoSide)
 		return
 	}
-	s.SetupWrong = rule.Clause != "" && r.correctable()
+	s.SetupWrong = r.correctable()
 	r.putCheckers((*Board)(o.Board))
 	if rule.Clause == "" {
 		r.Report(FindSetupWrong, "", o.Side, s.Rolls)
@@ -106,11 +106,9 @@ func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 	r.putCheckers((*Board)(c.Board))
 	switch {
 	case r.removed(&was):
-	case rule.Clause != "" && r.correctable() && r.stillWrong():
+	case r.correctable() && r.stillWrong():
 		s.SetupWrong = true
 		r.Report(FindSetupWrong, rule.Clause, events.NoSide, s.Rolls)
-	case rule.Clause == "":
-		r.Report(FindSetupCorrected, "", events.NoSide, s.Rolls)
 	case !r.correctable():
 		r.Report(FindSetupCorrected, rule.Clause, events.NoSide, s.Rolls)
 	}
@@ -175,12 +173,8 @@ func (r *Referee) askOfCheckers(side events.Side) {
 		return
 	}
 	r.Report(FindCheckersWrong, rule.Clause, side, s.Board.Count(side), s.Start.Count(side))
-	choices := rule.Surplus
-	if excess < 0 {
-		choices = rule.Shortage
-	}
 	bearsOff := s.Board[side][events.Off] > 0
-	if len(choices) > 0 && (excess > 0 || !bearsOff) {
+	if excess > 0 || !bearsOff {
 		s.checkers[side] = checkerCount{openSince: openSince{true, r.At()}, excess: excess}
 	}
 }

@@ -92,7 +92,6 @@ type table struct {
 	count                  // count over a resting die
 	DieMoved   bool        // the first die of the opening roll was moved out of the way
 	Misused    Misuse      // cube used in a game without it
-	BrokenOff  bool        // the current game was broken off, to be played again
 	Replay     bool        // the game is played again without a ruling
 	Gap        bool        // the record has a gap; plays are not checked until the position is known
 	Cube       Cube

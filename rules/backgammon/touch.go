@@ -78,7 +78,6 @@ func (r *Referee) answerTouched(_ *rules.Option, choice rules.Choice, _ string) 
 		r.putBack(&k.before)
 		s.Cube.Offered, s.Cube.By = doubled(s.Cube.Value), k.side
 		s.Phase = CubeAnswer
-		s.before = s.table
 	}
 	s.pending.touched = touchedRoll{}
 }

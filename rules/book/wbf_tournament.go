@@ -13,6 +13,9 @@ var wbfTournament = procedure.Provisions{
 	Results:   "WBF 4.10",
 	Staff:     "WBF 1.4",
 	Announced: procedure.Announced{Clause: "WBF 1.2", Offices: []string{"director", "committee-president", "committee-member"}, Notice: "committee"},
+	Variant:   "WBF 1.3",
+	Languages: "WBF 1.7",
+	Seats:     "WBF 2.1",
 	Draws: procedure.Draws{
 		Clause: "WBF 1.9", Supervisors: []string{"committee-member", "foreign-player"}, ByHand: true, Paid: true,
 	},
@@ -39,7 +42,10 @@ var wbfTournament = procedure.Provisions{
 	Cancelled: "WBF 4.9",
 	Conduct: append(reportable,
 		procedure.Conduct{Clause: "WBF 2.6", Kind: "illegal-play", NotBy: []string{"monitor"}},
-		procedure.Conduct{Clause: "WBF 1.6", Kind: "headphones", Prohibited: true},
+		procedure.Conduct{Clause: "WBF 1.6", Kind: "headphones", Prohibited: true, All: true},
+		procedure.Conduct{Clause: "WBF 1.6", Kind: "aid-used", All: true},
+		procedure.Conduct{Clause: "WBF 1.6", Kind: "phone-on", All: true},
+		procedure.Conduct{Clause: "WBF 1.8", Kind: "solicited-advice", All: true},
 	),
 	Silent:    procedure.Silent{Clause: "WBF 1.8", Standing: "spectator", Except: []string{"aid-used", "solicited-advice", "advice-concealed"}},
 	Advised:   "WBF 1.8",
@@ -55,9 +61,8 @@ var wbfTournament = procedure.Provisions{
 // WBF's rules.
 var reportable = conduct([]reports{
 	{"WBF 1.1", []string{"infringement"}},
-	{"WBF 1.6", []string{"aid-used", "phone-on"}},
 	{"WBF 1.7", []string{"other-language"}},
-	{"WBF 1.8", []string{"unsolicited-advice", "solicited-advice", "advice-concealed", "spectator-interferes"}},
+	{"WBF 1.8", []string{"unsolicited-advice", "advice-concealed", "spectator-interferes"}},
 	{"WBF 2.1", []string{"played-elsewhere", "other-seat", "smoking"}},
 	{"WBF 2.3", []string{"late-from-break"}},
 	{"WBF 3.1", []string{"foreign-dice", "foreign-cup"}},

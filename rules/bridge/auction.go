@@ -13,7 +13,7 @@ import (
 func (r *Referee) applyAuction(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.CallMade:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.playAllowed(e.Game, SideOf(body.Seat)) {
 			r.called(body)
 		}
 	case *events.CallExplained:
@@ -25,7 +25,7 @@ func (r *Referee) applyAuction(e *events.Event) bool {
 			r.callWithdrawn(body)
 		}
 	case *events.ContractStated:
-		if r.goesOn(e.Game, events.NoSide) {
+		if r.playAllowed(e.Game, events.NoSide) {
 			r.contractStated(body)
 		}
 	default:

@@ -19,7 +19,7 @@ func (r *Referee) applyBoard(e *events.Event) bool {
 			r.openedForClaim(body)
 		})
 	case *events.BoardClosed:
-		if r.goesOn(e.Game, events.NoSide) {
+		if r.playAllowed(e.Game, events.NoSide) {
 			r.closeBoard()
 		}
 	default:
@@ -109,13 +109,13 @@ func (b *Board) unknown() (one cards.Seat, rest cards.Hand) {
 		case b.Whole[seat] && b.Dealt[seat].Len() == cards.Ranks:
 			rest &^= b.Dealt[seat]
 		case b.Whole[seat] || one.Valid():
-			return cards.NoSeat, 0
+			return cards.NoSeat, rest
 		default:
 			one = seat
 		}
 	}
 	if rest.Len() != cards.Ranks {
-		return cards.NoSeat, 0
+		one = cards.NoSeat
 	}
 	return one, rest
 }

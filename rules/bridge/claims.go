@@ -132,7 +132,7 @@ type Claim struct {
 	Tricks int // of these, the claimer's tricks as the claim stands now
 	Stands Standing
 	Told   events.ClaimMade
-	By     cards.Seat // the last seat to agree, object or contest, or NoSeat
+	By     cards.Seat // the seat that objected, or that asked for tricks
 	Layout cards.Deal // the hands as far as they were known at the claim
 	Ground string     // the ground on which a trick is asked back
 	Class  string     // class of player used in the director's ruling
@@ -144,13 +144,12 @@ type Claim struct {
 	heard    [2]bool
 	trumps   bool // unmentioned trumps are already reported
 	cards    int  // cards played when the objection was made
-	void     []events.Address
 }
 
 // claiming holds the claim on a board.
 type claiming struct{ Claim Claim }
 
-func newClaiming() claiming { return claiming{Claim{Seat: cards.NoSeat, By: cards.NoSeat}} }
+func newClaiming() claiming { return claiming{Claim{Seat: cards.NoSeat}} }
 
 // open reports whether a claim waits for an answer or a ruling.
 func (c *Claim) open() bool {
@@ -165,10 +164,9 @@ func (c *Claim) counts() bool {
 // by reports whether a side has claimed or conceded and the claim is open or counts.
 func (c *Claim) by(side events.Side) bool { return (c.open() || c.counts()) && SideOf(c.Seat) == side }
 
-// agreeTo records the agreement of the non-claiming side. The seat is NoSeat if nobody has
-// said so.
-func (b *Board) agreeTo(by cards.Seat) {
-	b.Claim.Stands, b.Claim.By, b.Claim.assented = Agreed, by, true
+// agreeTo records the agreement of the non-claiming side.
+func (b *Board) agreeTo() {
+	b.Claim.Stands, b.Claim.assented = Agreed, true
 	b.moved()
 }
 
@@ -179,11 +177,11 @@ func (b *Board) stopped() bool { return b.Claim.stops && (b.Claim.open() || b.Cl
 func (r *Referee) applyClaim(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ClaimMade:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.playAllowed(e.Game, SideOf(body.Seat)) {
 			r.claimMade(body)
 		}
 	case *events.ConcessionObjected:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.playAllowed(e.Game, SideOf(body.Seat)) {
 			r.objected(body)
 		}
 	case *events.PlayResumed:

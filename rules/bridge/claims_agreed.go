@@ -33,7 +33,7 @@ func (r *Referee) agreed(seat cards.Seat) {
 	case seat.Partners(c.Seat):
 		r.findOf(FindAnswerNotHis, rule.Clause, seat)
 	default:
-		r.state.agreeTo(seat)
+		r.state.agreeTo()
 	}
 }
 
@@ -42,14 +42,14 @@ func (r *Referee) agreed(seat cards.Seat) {
 func (r *Referee) contested(seat cards.Seat) {
 	c, rule := &r.state.Claim, &r.laws.Claims
 	switch {
-	case !c.open() && !(c.Seat.Valid() && c.Stands == Agreed):
+	case !c.open() && c.Stands != Agreed:
 		r.findOf(FindNothingToAgree, rule.Contested, seat)
 	case seat.Partners(c.Seat):
 		r.findOf(FindAnswerNotHis, rule.Contested, seat)
 	case c.Stands == Agreed && rule.Agreement.Window != "" && r.established(SideOf(seat), r.state.Game):
 		r.findOf(FindAgreementStands, rule.Agreement.Window, seat)
 	default:
-		c.Stands, c.By, c.assented, c.attended, c.steps = Contested, seat, false, false, nil
+		c.Stands, c.assented, c.attended, c.steps = Contested, false, false, nil
 	}
 }
 
@@ -115,7 +115,7 @@ func (r *Referee) assume() {
 		return
 	}
 	r.findOf(FindClaimUnanswered, r.laws.Claims.Agreement.Clause, c.Seat)
-	r.state.agreeTo(cards.NoSeat)
+	r.state.agreeTo()
 }
 
 // agreementWithdrawn folds a side's withdrawal of its agreement (Law 69B).
@@ -132,7 +132,7 @@ func (r *Referee) agreementWithdrawn(at events.Instant, w *events.AgreementWithd
 		r.findOf(FindWithdrawnNotHis, rule.Clause, w.Seat)
 		return
 	}
-	if r.late(at, events.CorrectionPeriod) {
+	if late(at, r.state.corrections) {
 		r.findOf(FindAskedLate, rule.Clause, w.Seat)
 	}
 	if !slices.Contains(rule.Grounds.Any, w.Ground) {
@@ -176,7 +176,7 @@ func (r *Referee) checkGround(at events.Instant, k *events.ConcessionCancelled) 
 	switch {
 	case i < 0:
 		r.findOf(FindGroundUnknown, rule.Clause, k.Seat)
-	case rule.Grounds[i].Soon && r.established(SideOf(k.Seat), r.state.Game), r.late(at, events.CorrectionPeriod):
+	case rule.Grounds[i].Soon && r.established(SideOf(k.Seat), r.state.Game), late(at, r.state.corrections):
 		r.findOf(FindAskedLate, rule.Clause, k.Seat)
 	}
 	if won, ok := r.state.settled(k.Seat); k.Ground == events.GroundContract && !ok {

@@ -1,8 +1,6 @@
 package bridge
 
 import (
-	"slices"
-
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
@@ -49,12 +47,9 @@ func (r *Referee) claimMade(c *events.ClaimMade) {
 	left := cards.Ranks - b.Played
 	wins := r.divide(c, left)
 	b.Claim = Claim{
-		Seat: c.Seat, At: r.At(), Left: left, Wins: wins, Tricks: wins, Told: *c, By: cards.NoSeat, stops: rule.Stops != "",
+		Seat: c.Seat, At: r.At(), Left: left, Wins: wins, Tricks: wins, Told: *c, stops: rule.Stops != "", Layout: b.layout(),
 	}
 	b.moved()
-	if rule.Layout != "" {
-		b.Claim.Layout = b.layout()
-	}
 	if c.Disputed && rule.Forms != "" {
 		r.findOf(FindClaimDisputed, rule.Forms, c.Seat)
 	}
@@ -105,7 +100,6 @@ func (b *Board) layout() (d cards.Deal) {
 func (r *Referee) playedAfterClaim(seat cards.Seat, c cards.Card) {
 	b, rule := &r.state.Board, &r.laws.Claims
 	r.see(seat, c)
-	b.Claim.void = append(slices.Clip(b.Claim.void), r.At())
 	r.findOf(FindPlayedAfterClaim, rule.Void, seat, int(c))
 	if b.Claim.Stands == Contested && !b.Claim.attended && rule.Contested != "" {
 		r.findOf(FindClaimTouched, rule.Contested, seat)
@@ -179,12 +173,12 @@ func (r *Referee) resumed(p *events.PlayResumed) {
 	switch {
 	case c.Seat.Valid() && c.Stands == Objected:
 		c.attended = true
-		r.attended()
+		r.DirectorCame()
 	case !c.open():
 		r.Report(FindNothingResumed, rule.Disputed.Untouched, events.NoSide)
 	case c.Told.Disputed && rule.Forms != "":
 		c.Stands = PlayedOn
-		r.attended()
+		r.DirectorCame()
 	case rule.Resume.Clause == "":
 		r.Report(FindResumed, rule.Disputed.Untouched, events.NoSide, agreed)
 	case rule.Resume.All && agreed < cards.Seats:

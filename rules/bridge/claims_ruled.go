@@ -31,7 +31,7 @@ const (
 // if all hands are shown.
 func (r *Referee) facedForClaim(side events.Side) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
-	if !c.Seat.Valid() || c.Stands != Contested {
+	if c.Stands != Contested {
 		return
 	}
 	if !c.attended && rule.Untouched != "" {
@@ -57,7 +57,7 @@ func (r *Referee) openedForClaim(h *events.HandsOpened) {
 // that is missing.
 func (r *Referee) step(does StepKind) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
-	if !c.Seat.Valid() || c.Stands != Contested || slices.Contains(c.steps, does) {
+	if c.Stands != Contested || slices.Contains(c.steps, does) {
 		return
 	}
 	at := slices.IndexFunc(rule.Steps, func(s Step) bool { return s.Does == does })
@@ -153,7 +153,7 @@ func (r *Referee) ruledAsked(d *events.ClaimRuled) {
 func (r *Referee) ruledAgain(at events.Instant, d *events.ClaimRuled) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
 	r.Report(FindRuledAgain, rule.Appeal, events.NoSide, d.Tricks, c.Tricks)
-	if rule.Appeal != "" && r.late(at, events.AppealPeriod) {
+	if rule.Appeal != "" && late(at, r.state.appeals) {
 		r.Report(procedure.FindAppealLate, rule.Appeal, events.NoSide)
 	}
 }

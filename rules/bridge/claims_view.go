@@ -59,12 +59,9 @@ func onClaim(kind rules.OptionKind) bool {
 	return kind == OptionClaim || kind == OptionConcession || kind == OptionAgreement
 }
 
-// answerClaim carries out a choice on a claim. It reports whether the option was on a
-// claim. PlayOn has no effect until all four players agree.
-func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
-	if !onClaim(o.Kind) {
-		return false
-	}
+// answerClaim carries out a choice on a claim. PlayOn has no effect until all four players
+// agree.
+func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Seat) {
 	if !by.Valid() {
 		by, _ = cards.ParseSeat(o.Seats[:1])
 	}
@@ -76,7 +73,6 @@ func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Sea
 	case Object:
 		r.objected(&events.ConcessionObjected{Seat: by})
 	}
-	return true
 }
 
 // claimView returns the view of the claim, or nil if there is none.

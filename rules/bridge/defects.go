@@ -52,9 +52,7 @@ type defect struct {
 	Extra  cards.Hand // the known cards besides the one that counts
 	TooFew bool
 	Mended bool
-	At     events.Address // the event that showed it
 
-	back    int  // the number of faced cards restored to the hand
 	unclear bool // nobody can say which card was played to the trick
 }
 
@@ -110,19 +108,18 @@ func (b *Board) isUnclear(f *events.DefectFound) {
 
 func (r *Referee) addDefect(d *defect) {
 	b := &r.state.Board
-	d.At = r.At()
 	d.Extra = b.surplus(d.Seat, d.Trick)
-	b.setDefect(-1, d)
+	b.setDefect(b.defectOf(d.Seat, d.Trick), d)
 	r.findOf(FindDefect, r.laws.Defects.Clause, d.Seat, d.Trick, d.cards())
 }
 
-// turnDefective turns the trick in progress although a hand has not played to it. It
-// reports whether there was a trick to turn.
-func (r *Referee) turnDefective() bool {
+// turnDefective turns the trick in progress, if there is one, although a hand has not played
+// to it.
+func (r *Referee) turnDefective() {
 	b := &r.state.Board
 	t := b.Trick()
 	if t == nil || t.Count() == 0 || b.stopped() {
-		return false
+		return
 	}
 	b.Played++
 	for seat := cards.North; seat.Valid(); seat++ {
@@ -131,7 +128,6 @@ func (r *Referee) turnDefective() bool {
 		}
 	}
 	r.turned(b.Played - 1)
-	return true
 }
 
 // leaveDefects reports the defects of a finished board that were not corrected.

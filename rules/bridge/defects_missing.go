@@ -20,34 +20,30 @@ func (r *Referee) cardAdded(a *events.CardAdded) {
 	}
 	held, _ := b.Held(a.Seat)
 	r.see(a.Seat, a.Card)
-	if r.laws.Defects.InTime == "" || b.sidesIn(a.Trick) == bothSides {
+	if r.laws.Defects.InTime == "" || b.bothIn(a.Trick) {
 		t.Fixed = t.winner(b.Contract.Strain)
 		r.addedLate(a, held.With(a.Card))
 	}
 	t.Cards[a.Seat], t.At[a.Seat] = a.Card, r.At()
 	b.moved()
-	if a.Trick == b.Played {
+	switch a.Trick {
+	case b.Played:
 		r.checkNextLead()
+	case b.Played + 1: // another hand had taken its card back and has played again
+		r.turnFull()
 	}
 	d := b.Defects[i]
 	d.Mended = true
 	b.setDefect(i, &d)
 }
 
-// bothSides is the set of both sides, as returned by sidesIn.
-const bothSides = 0b11
-
-// sidesIn returns the set of the sides that have played to a trick, counted from 0.
-func (b *Board) sidesIn(k int) (sides uint) {
+// bothIn reports whether both sides have played to a trick, counted from 0.
+func (b *Board) bothIn(k int) bool {
 	if k >= cards.Ranks {
-		return 0
+		return false
 	}
-	for seat := cards.North; seat.Valid(); seat++ {
-		if b.Tricks[k].Cards[seat].Valid() {
-			sides |= 1 << SideOf(seat)
-		}
-	}
-	return sides
+	t := &b.Tricks[k]
+	return t.Leader.Valid() && (t.Cards[t.Leader.Next(1)].Valid() || t.Cards[t.Leader.Next(3)].Valid())
 }
 
 // addedLate applies the consequences of a card added after both sides have played on. The

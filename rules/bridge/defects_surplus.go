@@ -15,7 +15,7 @@ func (r *Referee) cardRestored(c *events.CardRestored) {
 		r.findOf(FindNoDefect, r.laws.Defects.Surplus, c.Seat, c.Trick)
 		return
 	}
-	d := b.surplusDefect(c, r.At())
+	d := b.surplusDefect(c)
 	if kept == c.Card && d.Extra == 0 {
 		r.findOf(FindNoDefect, r.laws.Defects.Surplus, c.Seat, c.Trick)
 		return
@@ -26,11 +26,11 @@ func (r *Referee) cardRestored(c *events.CardRestored) {
 }
 
 // surplusDefect returns the defect that the restored card belongs to.
-func (b *Board) surplusDefect(c *events.CardRestored, at events.Address) defect {
+func (b *Board) surplusDefect(c *events.CardRestored) defect {
 	if i := b.defectOf(c.Seat, c.Trick); i >= 0 {
 		return b.Defects[i]
 	}
-	return defect{Trick: c.Trick, Seat: c.Seat, Extra: b.surplus(c.Seat, c.Trick), At: at}
+	return defect{Trick: c.Trick, Seat: c.Seat, Extra: b.surplus(c.Seat, c.Trick)}
 }
 
 // backToHand restores a surplus card to the hand. A defender's card becomes a penalty card
@@ -49,8 +49,7 @@ func (r *Referee) backToHand(c *events.CardRestored, d *defect) {
 		b.Uncounted[c.Seat] = b.Uncounted[c.Seat].With(c.Card)
 	}
 	if c.Seen && b.Defends(c.Seat) && !b.faced(c.Seat).Has(c.Card) {
-		d.back++
-		r.penaltyCard(c.Seat, c.Card, d.back > 1 || c.Card.Rank() >= cards.Ten)
+		r.penaltyCard(c.Seat, c.Card, false)
 	}
 	b.setDefect(i, d)
 	b.moved()
@@ -65,27 +64,18 @@ func (r *Referee) checkKept(c *events.CardRestored, d *defect) {
 	if !d.unclear || recorded != c.Card || rule == "" {
 		return
 	}
-	all := d.Extra.With(recorded)
-	if should := b.highestLegal(c.Seat, c.Trick, all); should == recorded {
-		r.findOf(FindCardKept, rule, c.Seat, int(d.Extra.Highest()), c.Trick, int(should))
+	legal := d.Extra.With(recorded)
+	if led := b.Tricks[c.Trick-1].Led(); led.Valid() {
+		legal = legal.Follow(led.Suit())
 	}
-}
-
-// highestLegal returns the highest of the given cards that the seat could legally have
-// played to a trick.
-func (b *Board) highestLegal(seat cards.Seat, trick int, of cards.Hand) cards.Card {
-	if led := b.Tricks[trick-1].Led(); led.Valid() {
-		if follow := (b.heldAt(seat, trick) | of).Follow(led.Suit()) & of; follow != 0 {
-			of = follow
+	for other := range legal.Without(recorded).All() {
+		if other.Rank() >= recorded.Rank() {
+			return // no lower than the one that goes back
 		}
 	}
-	best := of.Highest()
-	for c := range of.All() {
-		if c.Rank() > best.Rank() {
-			best = c
-		}
+	if legal.Has(recorded) {
+		r.findOf(FindCardKept, rule, c.Seat, int(d.Extra.Highest()), c.Trick, int(recorded))
 	}
-	return best
 }
 
 // surplusCard is a further card from a seat that has already played to the trick.
@@ -98,7 +88,6 @@ type surplusCard struct {
 // surplusIn records a second card from a seat in the trick in progress.
 func (b *Board) surplusIn(seat cards.Seat, c cards.Card) {
 	b.extras = append(slices.Clip(b.extras), surplusCard{seat, b.Played + 1, c})
-	b.moved()
 }
 
 // surplus returns the known cards that a seat has put into a trick besides the one that

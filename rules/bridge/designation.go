@@ -129,8 +129,8 @@ func (s *situation) winning() meaning {
 	}
 	best := s.trick.Cards[s.trick.winner(s.in)]
 	m := meaning{card: cards.NoCard}
-	for c := range s.hand.Follow(led.Suit()).All() {
-		if c.Beats(best, s.in) && !s.beaten(c) && (!m.card.Valid() || c.Rank() < m.card.Rank()) {
+	for c := range s.hand.Follow(led.Suit()).All() { // from the highest down
+		if c.Beats(best, s.in) && !s.beaten(c) {
 			m.card = c
 		}
 	}

@@ -14,6 +14,9 @@ func (r *Referee) named(n *events.CardNamed) {
 		r.Report(FindDesignationOpen, "", SideOf(b.Declarer))
 		return
 	}
+	side := SideOf(b.Declarer)
+	b.named[side] = b.Played + 1
+	b.moved()
 	if n.Word == events.NamedAnything && n.Suit == "" && n.Rank == "" {
 		b.anything = r.At()
 		return
@@ -21,11 +24,11 @@ func (r *Referee) named(n *events.CardNamed) {
 	s := r.situation()
 	switch m, known := mean(readWords(n), &s), b.dummyKnown(); {
 	case m.none && known:
-		r.Report(FindDesignationNobody, law.Void, SideOf(b.Declarer))
+		r.Report(FindDesignationNobody, law.Void, side)
 	case m.card.Valid() && (known || m.whole):
 		r.played(b.Dummy(), m.card)
 	default:
-		r.Report(FindDesignationOpen, law.Clause, SideOf(b.Declarer))
+		r.Report(FindDesignationOpen, law.Clause, side)
 	}
 }
 

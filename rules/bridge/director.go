@@ -75,15 +75,12 @@ func (r *Referee) reading(kind rules.OptionKind) rules.ClauseID {
 // optionsRead compares the options read out with the open ones.
 func (r *Referee) optionsRead(p *events.OptionsRead) {
 	b, open := &r.state.Board, r.OpenNow()
-	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.Opens(p.Opened, &o) && overlap(p, &o) })
-	if i < 0 {
-		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.Opens(p.Opened, &o) })
-	}
-	if i < 0 {
+	open = slices.DeleteFunc(open, func(o rules.Option) bool { return !r.Opens(p.Opened, &o) })
+	if len(open) == 0 {
 		r.Report(FindReadNothing, r.laws.Director.Reading, events.NoSide)
 		return
 	}
-	o := &open[i]
+	o := &open[max(slices.IndexFunc(open, func(o rules.Option) bool { return overlap(p, &o) }), 0)]
 	b.read = append(slices.Clip(b.read), o.Opened)
 	clause := r.reading(o.Kind)
 	if clause == "" {
@@ -122,11 +119,10 @@ func (r *Referee) compareRead(p *events.OptionsRead, o *rules.Option, clause rul
 	}
 }
 
-// checkRead reports that one of the table's options is answered before it was read out. The
-// answer to a claim needs no reading.
+// checkRead reports that one of the table's options is answered before it was read out.
 func (r *Referee) checkRead(o *rules.Option) {
 	clause := cmp.Or(r.readFirst(o.Kind), r.laws.Director.Execution)
-	if clause == "" || o.Seats == "" || onClaim(o.Kind) || slices.Contains(r.state.read, o.Opened) {
+	if clause == "" || slices.Contains(r.state.read, o.Opened) {
 		return
 	}
 	r.Report(FindChoiceUnread, clause, o.Chooser)

@@ -12,9 +12,9 @@ func (r *Referee) applyDirector(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ChoiceMade:
 		if r.Directs(e.Actor) || body.Side == events.NoSide {
-			r.attended()
+			r.DirectorCame()
 		}
-		return !r.onAgreement(body) && !r.goesOn(e.Game, body.Side) || !r.Choosable(body, e.Actor) && r.changedMind(body, r.seatOf(e.Actor))
+		return !r.onAgreement(body) && !r.playAllowed(e.Game, body.Side) || !r.Choosable(body, e.Actor) && r.changedMind(body, r.seatOf(e.Actor))
 	case *events.TricksAgreed:
 		r.revisit(e.Game, func() { r.tricksAgreed(e.At, body) })
 	case *events.OptionsRead:
@@ -51,7 +51,8 @@ func (r *Referee) Answer(o *rules.Option, choice rules.Choice, seat string) {
 	if err != nil {
 		by = cards.NoSeat
 	}
-	if r.answerClaim(o, choice, by) {
+	if onClaim(o.Kind) {
+		r.answerClaim(o, choice, by)
 		return
 	}
 	r.checkRead(o)

@@ -60,15 +60,11 @@ func (r *Referee) playedOutOfTurn(seat cards.Seat, c cards.Card) {
 func (r *Referee) beforePartner(seat cards.Seat) bool {
 	b := &r.state.Board
 	t := b.Trick()
-	if t == nil || !t.Leader.Valid() || t.Cards[seat.Partner()].Valid() {
+	if !t.Leader.Valid() || t.Cards[seat.Partner()].Valid() {
 		return false
 	}
-	for s := t.Leader; s != seat; s = s.Next(1) {
-		if s == seat.Partner() {
-			return true
-		}
-	}
-	return t.Cards[seat].Valid() // the defender has already played and shows a card for the next trick
+	second := t.Leader.Next(1)
+	return second == seat.Partner() || t.Cards[seat].Valid() // or he has played and shows a card for the next trick
 }
 
 // playedEarly folds a defender's play before his partner, who was to play first.
@@ -122,7 +118,7 @@ func (r *Referee) playedTwice(seat cards.Seat, c cards.Card) {
 func (r *Referee) earlyOption() (rules.Option, bool) {
 	b, law := &r.state.Board, &r.laws.Early.Choices
 	e := &b.early
-	if !e.seat.Valid() || law.Clause == "" || e.trick != b.Played && !b.Tricks[e.trick].Cards[e.seat.Partner()].Valid() {
+	if !e.seat.Valid() || law.Clause == "" {
 		return rules.Option{}, false
 	}
 	o := rules.Option{Kind: OptionEarlyPlay, Clause: law.Clause, Opened: e.at, Choices: []rules.Choice{PlayHighest, PlayLowest}}
@@ -162,10 +158,10 @@ func (r *Referee) answerEarly(choice rules.Choice) {
 }
 
 // playsOn closes the option on a play before partner once the partner has played without
-// waiting for declarer's choice and another hand plays on.
+// waiting for declarer's choice and declarer's side plays on.
 func (b *Board) playsOn(seat cards.Seat) {
 	e := &b.early
-	if e.seat.Valid() && seat != e.seat.Partner() && b.Tricks[e.trick].Cards[e.seat.Partner()].Valid() {
+	if e.seat.Valid() && !b.Defends(seat) && b.Tricks[e.trick].Cards[e.seat.Partner()].Valid() {
 		e.seat = cards.NoSeat
 	}
 }

@@ -1,5 +1,12 @@
 package bridge
 
-// Moved returns how many tricks revokes on the board in play move to declarer's side, of
-// those that were played.
-func (r *Referee) Moved() int { return r.state.Board.revokeTransfer(r.laws, -1) }
+import "kibitz/events/cards"
+
+// Moved returns the tricks that revokes have moved to declarer's side so far.
+func (r *Referee) Moved() int {
+	b := &r.state.Board
+	if won, _ := b.Won(); b.Played == cards.Ranks {
+		return b.revokeTransfer(r.laws, won)
+	}
+	return b.revokeTransfer(r.laws, -1)
+}

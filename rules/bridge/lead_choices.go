@@ -1,7 +1,8 @@
 package bridge
 
 import (
-	"kibitz/events"
+	"slices"
+
 	"kibitz/events/cards"
 	"kibitz/rules"
 )
@@ -63,18 +64,14 @@ func playCard(c cards.Card) rules.Choice { return rules.Choice("play-" + c.Strin
 
 // suitOf returns the suit that a choice demands or forbids, if it does.
 func suitOf(c rules.Choice, of []rules.Choice) (cards.Suit, bool) {
-	for suit := range of {
-		if of[suit] == c {
-			return cards.Suit(suit), true
-		}
-	}
-	return 0, false
+	suit := slices.Index(of, c)
+	return cards.Suit(suit), suit >= 0
 }
 
 // leadOptions returns the open options on leads, early plays and penalty cards.
 func (r *Referee) leadOptions() (open []rules.Option) {
 	b := &r.state.Board
-	if !b.anyIrregular() || !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
+	if !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
 		return nil
 	}
 	for _, option := range [...]func(*Referee) (rules.Option, bool){
@@ -89,17 +86,11 @@ func (r *Referee) leadOptions() (open []rules.Option) {
 	return open
 }
 
-// anyIrregular reports whether the board has anything on which such an option could be
-// open.
-func (b *Board) anyIrregular() bool {
-	return b.Irregular.Kind != "" || len(b.Lying) > 0 || b.early.seat.Valid() || b.missed.seat.Valid() || b.together.seat.Valid() || b.anything != (events.Address{})
-}
-
 // leadOption returns the option on a lead out of turn.
 func (r *Referee) leadOption() (rules.Option, bool) {
 	b := &r.state.Board
 	lead := &b.Irregular
-	if lead.Kind == "" || lead.trick != b.Played {
+	if lead.trick != b.Played+1 {
 		return rules.Option{}, false // no lead out of turn, or the previous trick is being corrected
 	}
 	o := rules.Option{Kind: lead.Kind, Opened: lead.At}
@@ -152,8 +143,8 @@ func (r *Referee) readFirst(kind rules.OptionKind) rules.ClauseID {
 }
 
 // answerLead carries out a choice on a lead, an early play or a penalty card. The seat is
-// NoSeat if unknown. It reports whether the option was one of these.
-func (r *Referee) answerLead(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
+// NoSeat if unknown.
+func (r *Referee) answerLead(o *rules.Option, choice rules.Choice, by cards.Seat) {
 	switch o.Kind {
 	case OptionOpeningLead:
 		r.answerOpening(choice)
@@ -173,8 +164,5 @@ func (r *Referee) answerLead(o *rules.Option, choice rules.Choice, by cards.Seat
 		r.answerAnything(choice)
 	case OptionTogether:
 		r.answerTogether(choice)
-	default:
-		return false
 	}
-	return true
 }

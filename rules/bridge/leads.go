@@ -57,7 +57,7 @@ type irregular struct {
 	Card   cards.Card
 	At     events.Address
 
-	trick    int          // the trick, from 0
+	trick    int          // the trick, from 1; 0 if there is no such lead
 	said     rules.Choice // by a defender, whose partner may still overrule it
 	saidSeat cards.Seat
 }
@@ -68,7 +68,7 @@ type heldCard struct {
 	card cards.Card
 }
 
-var noCard = heldCard{cards.NoSeat, cards.NoCard}
+var noCard = heldCard{card: cards.NoCard}
 
 func newLeading() leading {
 	return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard, returned: noCard, word: defendersAnswer{trick: -1}, acceptedIn: -1}
@@ -96,7 +96,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	default:
 		r.findOf(FindLeadOutOfTurn, r.laws.Leads.Accepted, seat, args...)
 	}
-	b.Irregular = irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.At(), trick: b.Played, saidSeat: cards.NoSeat}
+	b.Irregular = irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.At(), trick: b.Played + 1}
 	r.put(seat, c)
 }
 
@@ -120,7 +120,7 @@ func (r *Referee) actOnLead(seat cards.Seat, c cards.Card) {
 	r.applyDefendersAnswer()
 	lead := &b.Irregular
 	switch {
-	case lead.Kind == "" || lead.trick != b.Played || seat == lead.Seat:
+	case lead.trick != b.Played+1 || seat == lead.Seat:
 	case r.leadsProperly(seat, c):
 		r.properLead()
 	case seat == lead.Seat.Next(1), lead.Kind == OptionOpeningLead && seat == b.Dummy():
@@ -149,12 +149,12 @@ func (r *Referee) accept(clause rules.ClauseID) {
 	case b.Irregular.Kind == OptionOpeningLead:
 		r.standOpening()
 	default:
-		b.letStand()
+		b.acceptLead()
 	}
 }
 
-// letStand treats the lead out of turn as correct.
-func (b *Board) letStand() { b.Irregular, b.acceptedIn = irregular{}, b.Played }
+// acceptLead treats the lead out of turn as correct.
+func (b *Board) acceptLead() { b.Irregular, b.acceptedIn = irregular{}, b.Played }
 
 // accepted reports whether the lead to the trick in progress was out of turn and stands.
 func (b *Board) accepted() bool { return b.acceptedIn == b.Played }
@@ -181,14 +181,13 @@ func (r *Referee) properLead() {
 func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 	b := &r.state.Board
 	lead := b.Irregular
-	t := &b.Tricks[lead.trick]
-	for i := range cards.Seats {
-		seat := lead.Seat.Next(i)
-		c := t.Cards[seat]
+	k := lead.trick - 1
+	for i, c := range b.Tricks[k].Cards {
+		seat := cards.Seat(i)
 		if !c.Valid() {
 			continue
 		}
-		b.takeOut(lead.trick, seat)
+		b.takeOut(k, seat)
 		switch {
 		case seat == lead.Seat:
 			r.bindIf(bound, seat, c)
@@ -206,16 +205,12 @@ func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 	}
 }
 
-// refusal returns the clause that makes a defender's refused lead a penalty card, or "" for
-// declarer's lead.
+// refusal returns the clause that makes a defender's refused lead a penalty card.
 func (r *Referee) refusal(kind rules.OptionKind) rules.ClauseID {
-	switch kind {
-	case OptionOpeningLead:
+	if kind == OptionOpeningLead {
 		return r.laws.Opening.Refuse
-	case OptionDefendersLead:
-		return r.laws.Defender.Penalty
 	}
-	return ""
+	return r.laws.Defender.Penalty
 }
 
 // withdrawnLead folds the withdrawal of a lead out of turn and reports whether it was one.
@@ -237,7 +232,7 @@ func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 // takeOut removes a seat's card from a trick, counted from 0. The trick is then incomplete.
 func (b *Board) takeOut(k int, seat cards.Seat) {
 	t := &b.Tricks[k]
-	if lead := &b.Irregular; lead.Seat == seat && lead.trick == k {
+	if lead := &b.Irregular; lead.Seat == seat && lead.trick == k+1 {
 		*lead = irregular{}
 	}
 	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}

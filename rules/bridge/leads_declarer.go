@@ -67,7 +67,7 @@ func (r *Referee) settleDeclarers(choice rules.Choice) {
 	b.word = defendersAnswer{b.Played, b.Irregular.At, choice}
 	switch {
 	case choice == AcceptLead:
-		b.letStand()
+		b.acceptLead()
 	case r.laws.Declarer.Return != "":
 		r.takeLeadBack("")
 	}
@@ -104,8 +104,8 @@ func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 // leadAgain restores a lead that was taken back, unless declarer has led again.
 func (r *Referee) leadAgain() {
 	b := &r.state.Board
-	if back := b.returned; back.seat.Valid() && b.Trick() != nil && b.Trick().Count() == 0 {
-		b.letStand()
+	if back := b.returned; back.card.Valid() && b.Trick().Count() == 0 {
+		b.acceptLead()
 		r.put(back.seat, back.card)
 	}
 }

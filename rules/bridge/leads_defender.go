@@ -13,7 +13,7 @@ type DefendersLead struct {
 func (r *Referee) answerDefenders(choice rules.Choice) {
 	b := &r.state.Board
 	if choice == AcceptLead {
-		b.letStand()
+		b.acceptLead()
 		return
 	}
 	r.takeLeadBack(r.laws.Defender.Penalty)

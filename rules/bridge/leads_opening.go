@@ -28,15 +28,14 @@ type Seen struct {
 
 // openingChoices returns declarer's choices on an opening lead out of turn and their
 // clause.
-func (r *Referee) openingChoices() (rules.ClauseID, []rules.Choice) {
+func (r *Referee) openingChoices() (clause rules.ClauseID, choices []rules.Choice) {
 	law, b := &r.laws.Opening, &r.state.Board
 	if b.Placed.Valid() && law.FaceDown == "" {
-		return "", nil // the code gives no choice
+		return clause, nil // the code gives no choice
 	}
 	if r.sawDummy() {
 		return law.Seen.Clause, []rules.Choice{AcceptLead}
 	}
-	var choices []rules.Choice
 	if law.Spread != "" {
 		choices = append(choices, SpreadHand)
 	}
@@ -56,11 +55,9 @@ func (r *Referee) openingChoices() (rules.ClauseID, []rules.Choice) {
 // accept.
 func (r *Referee) sawDummy() bool {
 	law, b := &r.laws.Opening.Seen, &r.state.Board
-	seen := b.Faced[b.Dummy()] | b.Visible[b.Dummy()]
-	if law.Auction {
-		seen |= b.VisibleBefore[b.Dummy()]
-	}
-	return law.Clause != "" && seen != 0
+	dummy := b.Dummy()
+	seen := b.Faced[dummy] != 0 || b.Visible[dummy] || law.Auction && b.VisibleBefore[dummy]
+	return law.Clause != "" && seen
 }
 
 // facedOnLead folds the facing of a hand after an opening lead out of turn. A declarer who
@@ -105,7 +102,7 @@ func (r *Referee) checkSpread() {
 // now comes from the new declarer's left.
 func (r *Referee) swap() {
 	b := &r.state.Board
-	b.Declarer, b.Swapped = b.Dummy(), !b.Swapped
+	b.Declarer = b.Dummy()
 	r.standOpening()
 }
 
@@ -116,7 +113,7 @@ func (r *Referee) standOpening() {
 	if r.laws.Opening.FaceDown != "" {
 		b.lift()
 	}
-	b.letStand()
+	b.acceptLead()
 }
 
 // answerOpening carries out declarer's choice on an opening lead out of turn.

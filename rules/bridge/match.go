@@ -40,7 +40,7 @@ func (r *Referee) corrected(c *events.MatchCorrected) {
 	}
 	r.code, r.base = laws, laws
 	r.Govern(&laws.Tournament, laws.clauses())
-	if !r.state.OpenedAt.Before(r.At()) || r.state.Game == 0 {
+	if r.state.Game == 0 {
 		r.laws = laws
 	}
 }

@@ -48,7 +48,7 @@ func (r *Referee) forbid(seat cards.Seat, suit cards.Suit) {
 	b := &r.state.Board
 	r.order(order{Seat: seat, Kind: orderForbid, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
 	r.pickUp(seat.Partner(), suit)
-	if b.majors(seat.Partner()) == 0 || r.laws.Exposed.Several == "" {
+	if r.laws.Exposed.Several == "" {
 		b.askedFor = b.Played
 	}
 }
@@ -156,7 +156,6 @@ func (r *Referee) disobeyed(t *tested) {
 		due = t.card.Suit()
 	}
 	r.addRevoke(&revoke{Seat: o.Seat, Card: t.card, Trick: t.trick, Led: due, At: t.at, disobeyed: true})
-	b.moved()
 }
 
 // couldFollow reports whether the card is a revoke anyway because the hand could have
@@ -180,7 +179,7 @@ func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 		return FindForbidden, int(o.Suit), t.card.Suit() == o.Suit && able(held&^cards.SuitOf(o.Suit))
 	}
 	if !led.Valid() || led.Suit() != t.card.Suit() {
-		return "", 0, false
+		return code, due, false
 	}
 	return extreme(o.Kind, t.card, held.In(led.Suit()))
 }
@@ -188,14 +187,9 @@ func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 // extreme reports whether c is not the highest, or lowest, of the held cards. It returns
 // the finding and the card that was due.
 func extreme(kind string, c cards.Card, held cards.Hand) (code rules.Code, due int, broken bool) {
-	code, best := FindNotLowest, c
+	code, best := FindNotLowest, lowest(held.With(c))
 	if kind == orderHighest {
-		code = FindNotHighest
-	}
-	for other := range held.All() {
-		if (kind == orderHighest) == (other > best) {
-			best = other
-		}
+		code, best = FindNotHighest, held.With(c).Highest()
 	}
 	return code, int(best), best != c
 }

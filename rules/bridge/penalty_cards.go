@@ -50,9 +50,9 @@ type TakenBack struct {
 
 // exposed holds the exposed cards of a board.
 type exposed struct {
-	Lying         []facedCard             // in order of exposure
-	Visible       [cards.Seats]cards.Hand // cards of each hand visible outside play since the auction
-	VisibleBefore [cards.Seats]cards.Hand // cards of each hand visible before the end of the auction
+	Lying         []facedCard       // in order of exposure
+	Visible       [cards.Seats]bool // the hands of which a card was visible outside play since the auction
+	VisibleBefore [cards.Seats]bool // the same before the end of the auction
 	Orders        []order
 
 	tested     []tested
@@ -84,7 +84,7 @@ func newExposed() exposed {
 func (r *Referee) applyExposure(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.CardExposed:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.playAllowed(e.Game, SideOf(body.Seat)) {
 			r.cardsExposed(body)
 			r.shownInPlay(body)
 		}
@@ -113,16 +113,16 @@ func (r *Referee) cardsExposed(e *events.CardExposed) {
 	for _, c := range e.Cards {
 		r.see(e.Seat, c)
 		if before {
-			b.VisibleBefore[e.Seat] = b.VisibleBefore[e.Seat].With(c)
+			b.VisibleBefore[e.Seat] = true
 		} else {
-			b.Visible[e.Seat] = b.Visible[e.Seat].With(c)
+			b.Visible[e.Seat] = true
 		}
 		switch {
 		case before:
 			if r.laws.Exposed.Auction != "" {
 				r.layPenaltyCard(e.Seat, c, false)
 			}
-		case b.stopped() && e.Manner != events.ExposedObjected: // play is over
+		case b.Played == cards.Ranks, b.stopped() && e.Manner != events.ExposedObjected: // play is over
 		case b.Defends(e.Seat):
 			r.defenderExposed(e, c)
 		case r.laws.Exposed.Declarer == "":
@@ -192,7 +192,7 @@ func (r *Referee) layPenaltyCard(seat cards.Seat, c cards.Card, deliberate bool)
 		major = true
 		return l.Card == c
 	})
-	b.Lying = append(b.Lying, facedCard{Seat: seat, Card: c, Major: major, At: r.At()})
+	b.Lying = append(b.Lying, facedCard{Seat: seat, Card: c, At: r.At()})
 	for i := range b.Lying {
 		if b.Lying[i].Seat == seat {
 			b.Lying[i].Major = major

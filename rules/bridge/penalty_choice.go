@@ -18,10 +18,9 @@ type designation struct {
 // penalty card is to lead. It opens again at each lead.
 func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 	b, law := &r.state.Board, &r.laws.Exposed
-	seat := b.Leader()
-	o := rules.Option{Kind: OptionPartnerLeads, Clause: law.PartnerLeads.Clause, Opened: b.ledFrom}
-	if o.Clause == "" || !b.Defends(seat) || b.Irregular.Kind != "" || b.accepted() || b.askedFor == b.Played {
-		return o, false
+	seat, clause, opened := b.Leader(), law.PartnerLeads.Clause, b.ledFrom
+	if clause == "" || !b.Defends(seat) || b.Irregular.Kind != "" || b.accepted() || b.askedFor == b.Played {
+		return rules.Option{}, false
 	}
 	var suits []cards.Suit
 	for i := range b.Lying {
@@ -29,17 +28,17 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 		if !r.givesLeadChoice(l, seat) {
 			continue
 		}
-		if o.Opened.Before(l.At) {
-			o.Opened = l.At
+		if opened.Before(l.At) {
+			opened = l.At
 		}
 		if !slices.Contains(suits, l.Card.Suit()) && (len(suits) == 0 || law.Several != "") {
 			suits = append(suits, l.Card.Suit())
 		}
 	}
 	if len(suits) == 0 {
-		return o, false
+		return rules.Option{}, false
 	}
-	o.Choices = b.leadChoices(seat, suits)
+	o := rules.Option{Kind: OptionPartnerLeads, Clause: clause, Opened: opened, Choices: b.leadChoices(suits)}
 	r.choosers(&o, b.Declarer)
 	return o, true
 }
@@ -56,9 +55,9 @@ func (r *Referee) givesLeadChoice(l *facedCard, leader cards.Seat) bool {
 
 // leadChoices returns declarer's choices for the suits. After forbidding a suit, declarer
 // may forbid others but demand none.
-func (b *Board) leadChoices(seat cards.Seat, suits []cards.Suit) (choices []rules.Choice) {
+func (b *Board) leadChoices(suits []cards.Suit) (choices []rules.Choice) {
 	forbade := slices.ContainsFunc(b.Orders, func(o order) bool {
-		return o.Seat == seat && o.Lead && o.Kind == orderForbid && o.Trick == b.Played
+		return o.Kind == orderForbid && o.Trick == b.Played
 	})
 	for _, suit := range suits {
 		if !forbade {
@@ -101,7 +100,7 @@ func (r *Referee) retest(seat cards.Seat) {
 		return
 	}
 	for i := range b.Orders {
-		if o := &b.Orders[i]; o.Seat == seat && o.Lead && o.Trick == b.Played {
+		if o := &b.Orders[i]; o.Trick == b.Played {
 			b.test(*o, b.Played)
 		}
 	}
@@ -112,7 +111,7 @@ func (r *Referee) retest(seat cards.Seat) {
 func (r *Referee) penaltyCardOption() (rules.Option, bool) {
 	b, clause := &r.state.Board, r.laws.Exposed.Which
 	seat := b.Turn()
-	if clause == "" || !b.Defends(seat) || b.designated.trick == b.Played {
+	if clause == "" || b.designated.trick == b.Played || !seat.Valid() {
 		return rules.Option{}, false
 	}
 	playable, led := b.playable(seat), b.Trick().Led()

@@ -89,7 +89,7 @@ func (r *Referee) majorDue(seat cards.Seat, c cards.Card) cards.Hand {
 func (b *Board) obeys(seat cards.Seat, c cards.Card) bool {
 	for i := range b.Orders {
 		o := &b.Orders[i]
-		if o.Seat != seat || !b.binds(o) {
+		if !b.binds(o) {
 			continue
 		}
 		switch playable := b.playable(seat); o.Kind {
@@ -108,7 +108,7 @@ func (b *Board) obeys(seat cards.Seat, c cards.Card) bool {
 // given the suit led and the orders on its lead.
 func (b *Board) playable(seat cards.Seat) cards.Hand {
 	major := b.majors(seat)
-	if o := &b.owed; o.seat == seat && o.trick == b.Played && major&o.cards != 0 {
+	if o := &b.owed; o.seat == seat && o.trick == b.Played {
 		major &= o.cards
 	}
 	if led := b.Trick().Led(); led.Valid() {
@@ -116,7 +116,7 @@ func (b *Board) playable(seat cards.Seat) cards.Hand {
 	}
 	for i := range b.Orders {
 		switch o := &b.Orders[i]; {
-		case o.Seat != seat || !b.binds(o):
+		case !b.binds(o):
 		case o.Kind == orderDemand:
 			major = major.Follow(o.Suit)
 		case o.Kind == orderForbid:
@@ -167,7 +167,7 @@ func (r *Referee) answerMissed(choice rules.Choice) {
 	if choice != SubstitutePlay || b.Tricks[m.trick].Cards[m.seat] != m.card {
 		return
 	}
-	if m.trick < b.Played && b.Played < cards.Ranks {
+	if m.trick < b.Played {
 		r.undoTrick()
 	}
 	b.takeOut(m.trick, m.seat)

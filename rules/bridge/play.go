@@ -9,7 +9,7 @@ import (
 func (r *Referee) applyPlay(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.LeadPlaced:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.playAllowed(e.Game, SideOf(body.Seat)) {
 			r.leadPlaced(body)
 		}
 	case *events.LeadReturned:
@@ -17,19 +17,19 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 			r.leadReturned(body)
 		}
 	case *events.CardPlayed:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.playAllowed(e.Game, SideOf(body.Seat)) {
 			r.played(body.Seat, body.Card)
 		}
 	case *events.SimultaneousCards:
-		if r.goesOn(e.Game, events.NoSide) {
+		if r.playAllowed(e.Game, events.NoSide) {
 			r.simultaneous(body)
 		}
 	case *events.CardNamed:
-		if r.goesOn(e.Game, SideOf(r.state.Declarer)) {
+		if r.playAllowed(e.Game, SideOf(r.state.Declarer)) {
 			r.named(body)
 		}
 	case *events.HandFaced:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.playAllowed(e.Game, SideOf(body.Seat)) {
 			r.handFaced(body)
 		}
 	case *events.CardWithdrawn:
@@ -123,7 +123,12 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	t.Cards[seat], t.At[seat] = c, r.At()
 	b.playedTo(seat)
 	r.pickUpPlayed(seat, c)
-	if t.Count() == cards.Seats {
+	r.turnFull()
+}
+
+// turnFull turns the trick in progress once every hand has played to it.
+func (r *Referee) turnFull() {
+	if b := &r.state.Board; b.Trick().Count() == cards.Seats {
 		b.Played++
 		r.turned(b.Played - 1)
 		r.checkNextLead()
@@ -138,7 +143,7 @@ func (r *Referee) quitted(q *events.TrickQuitted) {
 	if b.Played == 0 || !q.Winner.Valid() {
 		return
 	}
-	if winner := b.Tricks[b.Played-1].winner(b.Contract.Strain); winner != q.Winner {
+	if winner := b.Tricks[b.Played-1].winner(b.Contract.Strain); winner.Valid() && winner != q.Winner {
 		r.Report(FindTrickTurned, r.laws.Play.Trick, SideOf(q.Winner), b.Played, int(winner), int(q.Winner))
 	}
 }
@@ -167,7 +172,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	b.takeOut(k, w.Seat)
 	r.leftTrick(&left)
 	r.takenBack(k, w)
-	if k < b.Played && b.defectOf(w.Seat, k+1) < 0 {
+	if k < b.Played {
 		r.addDefect(&defect{Trick: k + 1, Seat: w.Seat, TooFew: true})
 	}
 }

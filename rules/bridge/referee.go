@@ -92,12 +92,7 @@ func (r *Referee) Fold(e *events.Event) bool {
 
 // Settle judges the board again after each event, because new knowledge may reveal an
 // earlier irregularity.
-func (r *Referee) Settle(e *events.Event) {
-	r.watch(e)
-	r.judge()
-}
-
-func (r *Referee) judge() {
+func (r *Referee) Settle(*events.Event) {
 	if r.state.Open {
 		r.judgeOrders()
 		r.judgeRevokes()
@@ -105,8 +100,8 @@ func (r *Referee) judge() {
 	r.settle()
 }
 
-// goesOn reports whether play on a board can go on, and reports a finding if it should not.
-func (r *Referee) goesOn(game int, side events.Side) bool {
+// playAllowed reports whether play on a board can go on, and reports a finding if it should not.
+func (r *Referee) playAllowed(game int, side events.Side) bool {
 	if !r.onBoard(game, side) {
 		return false
 	}
@@ -116,7 +111,7 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 	return true
 }
 
-// onBoard is goesOn for events that correct or report play, which are allowed while the
+// onBoard is playAllowed for events that correct or report play, which are allowed while the
 // table is frozen.
 func (r *Referee) onBoard(game int, side events.Side) bool {
 	s := &r.state

@@ -107,7 +107,7 @@ func (r *Referee) tricksBefore() int {
 	case b.Played == cards.Ranks:
 		return won
 	case b.AgreedTricks >= 0:
-		return b.AgreedTricks - b.transferred
+		return max(b.AgreedTricks-b.transferred, 0)
 	}
 	return -1
 }
@@ -141,13 +141,17 @@ func (r *Referee) settle() {
 func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	b := &r.state.Board
 	won, lost := b.Won()
-	least, most, before := won, cards.Ranks-lost, -1
+	least, most := won, cards.Ranks-lost
 	switch {
 	case b.Claim.counts():
-		before = b.claimedTricks()
-		least, most = before, before
+		least = b.claimedTricks()
+		most = least
 	case b.passedOut():
 		least, most = 0, 0
+	}
+	before := -1
+	if least == most {
+		before = least
 	}
 	moved := b.revokeTransfer(r.laws, before)
 	if least, most = least+moved, most+moved; a.Tricks < least || a.Tricks > most {
@@ -167,13 +171,13 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 func (r *Referee) assent() {
 	b := &r.state.Board
 	if b.Claim.open() && b.claimedTricks()+b.transferred == b.AgreedTricks {
-		b.agreeTo(b.Claim.By)
+		b.agreeTo()
 	}
 }
 
 // checkPeriod reports a result changed after the correction period (Law 79C).
 func (r *Referee) checkPeriod(at events.Instant) {
-	if r.late(at, events.CorrectionPeriod) {
+	if late(at, r.state.corrections) {
 		r.Report(FindCorrectionLate, r.laws.Scores.Correction, events.NoSide, r.state.Number)
 	}
 }

@@ -12,7 +12,7 @@ var _ match.Amendable = (*Referee)(nil)
 // otherwise.
 func (r *Referee) GameAmended(e *events.Event, then match.Game) {
 	was, ok := then.(*Referee)
-	if !ok || !r.late(e.At, events.CorrectionPeriod) && !was.late(e.At, events.CorrectionPeriod) {
+	if !ok || !late(e.At, r.state.corrections) && !late(e.At, was.state.corrections) {
 		return
 	}
 	for i := range was.state.Done {

@@ -121,8 +121,6 @@ func (b *BoardResult) Scores(vulnerable cards.Vulnerability) (scoring.Table, boo
 		return scoring.Table{}, false
 	case b.Artificial:
 		return scoring.Table{NS: artificial(b.Percent[0]), EW: artificial(b.Percent[1])}, true
-	case len(b.Outcomes) == 0:
-		return scoring.Table{NS: scoring.Played(b.Points[0]), EW: scoring.Played(b.Points[1])}, true
 	}
 	return scoring.Table{NS: b.assigned(events.A, vulnerable), EW: b.assigned(events.B, vulnerable)}, true
 }
@@ -140,8 +138,8 @@ func artificial(percent int) scoring.Score {
 	return scoring.Awarded(a)
 }
 
-// assigned returns a side's assigned score. If the weights do not add up, it returns their
-// mean as a played score.
+// assigned returns a side's assigned score. If there is none, or the weights do not add up, it
+// returns the points as a played score.
 func (b *BoardResult) assigned(side events.Side, vulnerable cards.Vulnerability) scoring.Score {
 	var results []scoring.Weighted
 	for _, o := range outcomesOf(b.Outcomes, side) {

@@ -10,11 +10,11 @@ import (
 
 // later holds what has happened since boards were closed and may end rights on them.
 type later struct {
-	boards    []Board           // closed boards, in the order of Done
-	called    [2]int            // by side, the game number of the last board on which it has called
-	suspended [2]int            // by side, the boards that it may still not play; allBoards for all
-	rounded   int               // the game number of the last board in a finished round
-	periods   [2]events.Instant // the ends of the correction period and the appeal period
+	boards               []Board        // closed boards, in the order of Done
+	called               [2]int         // by side, the game number of the last board on which it has called
+	suspended            [2]int         // by side, the boards that it may still not play; allBoards for all
+	rounded              int            // the game number of the last board in a finished round
+	corrections, appeals events.Instant // the ends of the correction period and the appeal period
 }
 
 // allBoards is a suspension for the rest of the session.
@@ -31,10 +31,11 @@ func (r *Referee) suspend(c *events.ContestantSuspended) {
 // playedSuspended reports the sides that begin a board although they are suspended.
 func (r *Referee) playedSuspended() {
 	for side := events.A; side.Valid(); side++ {
-		switch left := &r.state.suspended[side]; {
-		case *left == 0:
+		left := &r.state.suspended[side]
+		if *left == 0 {
 			continue
-		case *left > 0:
+		}
+		if *left != allBoards {
 			*left--
 		}
 		r.Report(FindSuspendedPlays, r.laws.Tournament.Suspension, side)
@@ -46,28 +47,23 @@ const FindSuspendedPlays rules.Code = "suspended-plays"
 
 // periodSet records when the correction period or the appeal period ends.
 func (r *Referee) periodSet(p *events.PeriodSet) {
-	r.state.periods[periodOf(p.Kind)] = p.Until
-}
-
-// late reports whether a period was over at an instant. It is false if the instant or the
-// end of the period is unknown.
-func (r *Referee) late(at events.Instant, period string) bool {
-	until := r.state.periods[periodOf(period)]
-	return at.Known() && until.Known() && at > until
-}
-
-// periodOf returns the index of a kind of period in periods.
-func periodOf(kind string) int {
-	if kind == events.AppealPeriod {
-		return 1
+	if p.Kind == events.AppealPeriod {
+		r.state.appeals = p.Until
+	} else {
+		r.state.corrections = p.Until
 	}
-	return 0
+}
+
+// late reports whether an instant is after the end of a period. It is false if either is
+// unknown.
+func late(at, until events.Instant) bool {
+	return at.Known() && until.Known() && at > until
 }
 
 // roundEnded ends, for every board so far, the rights that last until the end of the round.
 func (r *Referee) roundEnded() {
 	r.questionsLeft()
-	r.state.rounded = r.state.Game
+	r.state.rounded, r.state.roundOver = r.state.Game, true
 }
 
 // noteCalls records the last board on which each side has called.
@@ -110,14 +106,9 @@ func (r *Referee) revisit(game int, do func()) {
 	}
 }
 
-// attended records that the director has come to the table.
-func (r *Referee) attended() {
-	r.DirectorCame()
-}
-
 // attend is revisit for events that imply the director's presence.
 func (r *Referee) attend(game int, do func()) {
-	r.attended()
+	r.DirectorCame()
 	r.revisit(game, func() {
 		r.state.Claim.attended = true
 		do()

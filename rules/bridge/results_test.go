@@ -173,6 +173,31 @@ func TestARulingRestoresTheBoardInPlayAndNoOther(t *testing.T) {
 	}
 }
 
+// The property found this after 12,606 checks (seed 23780658096): the match went on, and its
+// winner stayed.
+func TestLaw93B3AForfeitThatIsUndoneLeavesNoWinner(t *testing.T) {
+	const appealed = "; A appeals; committee x; vote x play-on"
+	for name, c := range map[string]struct {
+		script string
+		stage  rules.Stage
+		winner events.Side
+	}{
+		"as it was ruled":                      {"ruling forfeit:A", rules.Over, events.B},
+		"the committee undoes it":              {"ruling forfeit:A" + appealed, rules.Playing, events.NoSide},
+		"and a disqualification":               {"ruling disqualify:A" + appealed, rules.Playing, events.NoSide},
+		"the director rules again":             {"ruling forfeit:A; ruling forfeit:B", rules.Over, events.A},
+		"and a match that was voided stays so": {"ruling forfeit:A; void" + appealed, rules.Voided, events.NoSide},
+	} {
+		told, err := bridgetest.Read(scoreDisputed + c.script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is := fold(&book.Laws2017, told).Result(); is.Stage != c.stage || is.Winner != c.winner {
+			t.Errorf("%s: %+v", name, is)
+		}
+	}
+}
+
 func TestABoardHasThirteenTricksOrSaysWhyNot(t *testing.T) {
 	for text, why := range map[string]string{
 		opened + `close`:                                          "unknown",

@@ -15,17 +15,16 @@ type inquiry struct {
 }
 
 // inquired folds a question to a partner who may be asked nothing about a card. It is the card
-// that the report names, or else the side's last card that did not follow suit in the trick in
-// progress or the previous one.
+// that the report names, or else the side's last card that did not follow suit.
 func (r *Referee) inquired(i *events.IrregularityReported, asked func(cards.Seat) bool) {
 	b := &r.state.Board
 	var about events.Address
 	if i.About != nil {
 		about, _ = r.Locate(*i.About)
 	}
-	last := inquiry{seat: cards.NoSeat}
+	var last inquiry // none: no revoke is on a trick 0
 	var at events.Address
-	for k := max(b.Played-1, 0); k < min(b.Played+1, cards.Ranks); k++ {
+	for k := range b.Tricks {
 		t := &b.Tricks[k]
 		for seat := cards.North; seat.Valid(); seat++ {
 			c, played := t.Cards[seat], t.At[seat]
@@ -37,10 +36,8 @@ func (r *Referee) inquired(i *events.IrregularityReported, asked func(cards.Seat
 			}
 		}
 	}
-	if last.seat.Valid() {
-		b.inquiries = append(slices.Clip(b.inquiries), last)
-		b.moved()
-	}
+	b.inquiries = append(slices.Clip(b.inquiries), last)
+	b.moved()
 }
 
 // asked returns the law by which a revoke is penalised as if established because the player's

@@ -45,11 +45,10 @@ func (r *Referee) exposeCorrection(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// bind makes a defender's card a major penalty card, unless it was already faced or was
-// played again.
+// bind makes a defender's card a major penalty card, unless it was already faced.
 func (r *Referee) bind(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
-	if b.Defends(seat) && !b.faced(seat).Has(c) && !b.PlayedBy(seat).Has(c) {
+	if b.Defends(seat) && !b.faced(seat).Has(c) {
 		r.penaltyCard(seat, c, true)
 	}
 }
@@ -74,11 +73,11 @@ func (b *Board) corrects(seat cards.Seat, trick int) bool {
 }
 
 // checkNextLead reports that a corrected trick was won by another hand than the one that
-// led to the next.
+// led to the next. A lead that was out of turn anyway is reported already.
 func (r *Referee) checkNextLead() {
 	b := &r.state.Board
 	next, winner := b.Trick(), b.Tricks[b.Played-1].winner(b.Contract.Strain)
-	if next == nil || !next.Leader.Valid() || next.Leader == winner {
+	if next == nil || !next.Leader.Valid() || next.Leader == winner || b.Irregular.trick == b.Played+1 || b.accepted() {
 		return
 	}
 	r.Report(FindLeadOutOfTurn, r.laws.Play.Trick, events.NoSide, int(next.Leader), int(next.Led()), b.Played+1, int(winner))

@@ -1,7 +1,6 @@
 package bridge
 
 import (
-	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
 )
@@ -44,24 +43,5 @@ func (b *Board) bothOpen(e *Establishment, v *revoke) bool {
 func (b *Board) playedTo(seat cards.Seat) {
 	side := SideOf(seat)
 	b.reached[side] = max(b.reached[side], b.Played+1)
-	b.moved()
-}
-
-// watch records events other than plays that establish revokes or exempt them.
-func (r *Referee) watch(e *events.Event) {
-	b := &r.state.Board
-	if !b.Open || e.Game > 0 && e.Game != r.state.Game {
-		return
-	}
-	switch e.Body.(type) {
-	case *events.CardNamed:
-		if side := SideOf(b.Declarer); side.Valid() {
-			b.named[side] = max(b.named[side], b.Played+1)
-		}
-	case *events.RoundEnded:
-		b.roundOver = true
-	default:
-		return
-	}
 	b.moved()
 }

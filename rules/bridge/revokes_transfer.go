@@ -11,13 +11,11 @@ import (
 // tricks out of thirteen before the transfer, including an agreed claim, or -1 if only the
 // tricks played are known.
 func (b *Board) revokeTransfer(l *Laws, declarer int) int {
-	if len(b.Revokes) == 0 || !b.Declarer.Valid() {
+	if !b.Declarer.Valid() {
 		return 0
 	}
 	moved := b.twelfthCorrected(l)
-	if declarer >= 0 {
-		declarer += moved
-	}
+	declarer += moved // nothing is moved while the tricks are unknown
 	return moved - b.forfeits(l, SideOf(b.Declarer), declarer) + b.forfeits(l, SideOf(b.Declarer).Opponent(), declarer)
 }
 
@@ -25,7 +23,8 @@ func (b *Board) revokeTransfer(l *Laws, declarer int) int {
 // later revoke was also won after an earlier one, so the latest revokes are counted first.
 func (b *Board) forfeits(l *Laws, side events.Side, declarer int) int {
 	n := 0
-	for trick := cards.Ranks; trick > 0; trick-- {
+	for k := range b.Tricks {
+		trick := cards.Ranks - k
 		for i := range b.Revokes {
 			if v := &b.Revokes[i]; v.Trick == trick && SideOf(v.Seat) == side {
 				tricks, _ := b.costs(l, v)
@@ -91,7 +90,7 @@ func (b *Board) wonLaterWith(v *revoke) bool {
 
 // exempt reports whether a revoke costs nothing, and the clause. The clause is "" if the
 // revoke was corrected, is not established or is none.
-func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
+func (b *Board) exempt(l *Laws, v *revoke) (clause rules.ClauseID, free bool) {
 	e := &l.Revokes.Exempt
 	for _, reason := range [...]struct {
 		clause rules.ClauseID
@@ -108,7 +107,7 @@ func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 			return reason.clause, true
 		}
 	}
-	return "", !b.counts(l, v)
+	return clause, !b.counts(l, v)
 }
 
 // counts reports whether a revoke is established or penalised as if it were.
@@ -128,11 +127,12 @@ func (b *Board) revokedBefore(l *Laws, v *revoke) bool {
 	return false
 }
 
-// bothRevoked reports whether the other side revoked too.
+// bothRevoked reports whether the other side revoked too, or is penalised as if it had
+// (decision D94).
 func (b *Board) bothRevoked(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]
-		if SideOf(w.Seat) != SideOf(v.Seat) && b.stands(w) && (!l.Revokes.Exempt.Both.Established || b.establishes(l, w) != "") {
+		if SideOf(w.Seat) != SideOf(v.Seat) && (b.counts(l, w) || b.stands(w) && !l.Revokes.Exempt.Both.Established) {
 			return true
 		}
 	}

@@ -5,7 +5,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/rules"
 	"kibitz/rules/match"
 )
 
@@ -21,8 +20,8 @@ func (r *Referee) UndoRuling(before match.Game, effects []events.Effect) bool {
 		return false
 	}
 	r.revisit(r.ruledOn, func() { r.state.decision = was.state.decisionOn(r.state.Game) })
-	if did(effects, events.EffectForfeit, events.EffectDisqualify) && !r.Forfeited && r.Stage != rules.Voided {
-		r.Stage = was.Stage
+	if did(effects, events.EffectForfeit, events.EffectDisqualify) {
+		r.Reopen(&was.Standing)
 	}
 	return true
 }
@@ -47,11 +46,12 @@ func (s *State) decisionOn(game int) *decision {
 // other than the one in play has been opened since.
 func (r *Referee) Restorable(to match.Game) bool {
 	was, ok := to.(*Referee)
-	if !ok {
-		return false
-	}
-	s, kept := &r.state, &was.state
-	return kept.Game == s.Game || !kept.Open && s.Open && len(kept.boards) == len(s.boards)
+	return ok && was.state.leadsTo(&r.state)
+}
+
+// leadsTo reports whether play can be put back from a later state to this one.
+func (s *State) leadsTo(now *State) bool {
+	return s.Game == now.Game || !s.Open && len(s.boards) == len(now.boards)
 }
 
 // RestorePlay restores the board in play to an earlier state. Other boards keep their state.

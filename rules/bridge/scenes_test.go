@@ -87,6 +87,13 @@ func seenOut(t *testing.T, b *book.Book, text string) *bridge.Referee {
 		if matchtest.Standing(before) != stood {
 			t.Errorf("an earlier state of the match changes with event %d, %s", i+1, list[i].Type())
 		}
+		again, later := before.(*bridge.Referee), before.Clone()
+		if later.Apply(events.Address{N: uint64(i + 2)}, &events.Event{Body: &events.NoteMade{Text: "seen"}}); facts(later.(*bridge.Referee))["options"] != facts(again)["options"] {
+			t.Errorf("the options of an earlier state change with event %d, %s", i+1, list[i].Type())
+		}
+		if again.Apply(events.Address{N: uint64(i + 2)}, &list[i]); toldOf(again) != toldOf(r) {
+			t.Errorf("from an earlier state event %d, %s, comes to %q, not %q", i+1, list[i].Type(), toldOf(again), toldOf(r))
+		}
 	}
 	return r
 }
@@ -114,6 +121,7 @@ func sceneFacts(r *bridge.Referee) map[string]string {
 		have["defects"] += fmt.Sprintf(",%s:%d:%d%s", d.Seat, d.Trick, d.Cards, map[bool]string{true: "*"}[d.Mended])
 	}
 	for _, rv := range v.Revokes {
+		have["suits"] += "," + rv.Suit
 		have["costs"] += fmt.Sprintf(",%d:%s", rv.Tricks, strings.TrimPrefix(strings.TrimPrefix(rv.Clause, "L1987 "), "L2017 "))
 	}
 	for _, c := range v.Calls {
@@ -123,12 +131,18 @@ func sceneFacts(r *bridge.Referee) map[string]string {
 		have["asked"] += fmt.Sprintf(",%s:%v:%v", q.Question, q.Answered, q.Yes)
 	}
 	for _, h := range v.Hands {
-		have[h.Seat] = h.Held
+		have[h.Seat], have["out"] = h.Held, have["out"]+strings.Join(h.ShownOut, "")
 	}
 	if v.Claim != nil {
 		have["claim"] = fmt.Sprintf("%s:%d:%s", v.Claim.Seat, v.Claim.Tricks, v.Claim.Stands)
 	}
-	have["answers"], have["frozen"] = fmt.Sprint(len(v.Answers)), fmt.Sprint(v.Frozen)
+	if n := len(v.Boards); n > 0 {
+		have["transfer"] = fmt.Sprint(v.Boards[n-1].Moved)
+	}
+	for _, a := range v.Answers {
+		have["slips"] += fmt.Sprintf(",%v", a.Slip)
+	}
+	have["answers"], have["frozen"], have["stage"] = fmt.Sprint(len(v.Answers)), fmt.Sprint(v.Frozen), string(r.Stage)
 	for key := range have {
 		have[key] = strings.TrimLeft(have[key], ",")
 	}

@@ -37,8 +37,9 @@ func (r *Referee) simultaneous(s *events.SimultaneousCards) {
 		}
 		of[c.Seat] = append(of[c.Seat], c.Card)
 	}
-	if i := slices.Index(seats, b.Turn()); i > 0 && r.laws.Simultaneous.After != "" {
-		seats = slices.Insert(slices.Delete(seats, i, i+1), 0, b.Turn())
+	if turn := b.Turn(); r.laws.Simultaneous.After != "" && slices.Contains(seats, turn) {
+		others := slices.DeleteFunc(seats, func(seat cards.Seat) bool { return seat == turn })
+		seats = append([]cards.Seat{turn}, others...)
 	}
 	for _, seat := range seats {
 		r.playedTogether(seat, of[seat])

@@ -49,7 +49,6 @@ type Board struct {
 	Calls    []Call
 	Contract cards.Contract
 	Declarer cards.Seat // NoSeat until there is one
-	Swapped  bool       // declarer has become dummy, and dummy declarer (Law 54A)
 
 	Tricks [cards.Ranks]Trick
 	Played int // number of complete tricks
@@ -66,6 +65,9 @@ type Board struct {
 	directing
 	scored
 }
+
+// Closed returns the board of a result in Done, by its index there.
+func (s *State) Closed(i int) *Board { return &s.boards[i] }
 
 // Call is one call in the auction.
 type Call struct {
@@ -172,16 +174,14 @@ func (b *Board) Leader() cards.Seat {
 
 // Turn returns the hand that is to play next, or NoSeat.
 func (b *Board) Turn() cards.Seat {
-	leader := b.Leader()
-	if !leader.Valid() {
-		return cards.NoSeat
-	}
-	for i := range cards.Seats {
-		if seat := leader.Next(i); !b.Trick().Cards[seat].Valid() {
-			return seat
+	seat := b.Leader()
+	for range cards.Seats {
+		if !seat.Valid() || !b.Trick().Cards[seat].Valid() {
+			break
 		}
+		seat = seat.Next(1)
 	}
-	return cards.NoSeat
+	return seat
 }
 
 // Player returns the seat that plays a hand, which is declarer for dummy's hand.
@@ -198,12 +198,14 @@ func (b *Board) Defends(seat cards.Seat) bool {
 }
 
 // Won returns how many complete tricks declarer's side and the defenders have won by the
-// cards.
+// cards. A trick without the card that was led to it is nobody's.
 func (b *Board) Won() (declarer, defenders int) {
 	for k := range b.Played {
-		if b.Tricks[k].winner(b.Contract.Strain).Partners(b.Declarer) {
+		switch winner := b.Tricks[k].winner(b.Contract.Strain); {
+		case !winner.Valid():
+		case winner.Partners(b.Declarer):
 			declarer++
-		} else {
+		default:
 			defenders++
 		}
 	}
@@ -230,15 +232,11 @@ func (b *Board) Held(seat cards.Seat) (h cards.Hand, whole bool) {
 	return known &^ b.PlayedBy(seat), b.Whole[seat]
 }
 
-// ShownOut reports whether a seat is known to hold no more cards of a suit, because its
-// whole hand is known or because it failed to follow and no later card contradicts that.
+// ShownOut reports whether a seat has shown that it holds no more cards of a suit: it failed to
+// follow, and no later card nor anything known of its hand contradicts that.
 func (b *Board) ShownOut(seat cards.Seat, suit cards.Suit) bool {
-	held, whole := b.Held(seat)
-	if held.In(suit) != 0 {
+	if held, _ := b.Held(seat); held.In(suit) != 0 {
 		return false
-	}
-	if whole {
-		return true
 	}
 	shown := false
 	for k := range b.Tricks {

@@ -17,7 +17,7 @@ const FindMisplacedLate rules.Code = "misplaced-card-stands"
 // checkMisplaced reports a card misplaced by dummy that is taken back too late (Law 45D).
 func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
 	b, clause := &r.state.Board, r.laws.Exposed.TakenBack.Misplaced
-	if clause != "" && rules.ClauseID(w.Clause) == clause && w.Seat == b.Dummy() && b.sidesIn(k+1) == bothSides {
+	if clause != "" && rules.ClauseID(w.Clause) == clause && w.Seat == b.Dummy() && b.bothIn(k+1) {
 		r.findOf(FindMisplacedLate, clause, w.Seat, int(w.Card), k+1)
 	}
 }
@@ -27,8 +27,7 @@ func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
 // 47). A defender's card becomes a penalty card instead.
 func (r *Referee) checkTakenBack(k int, w *events.CardWithdrawn) {
 	b := &r.state.Board
-	mends := b.corrects(w.Seat, k+1) || b.corrects(w.Seat.Partner(), k+1)
-	if b.Defends(w.Seat) || k < b.Played-1 || w.Clause != "" || mends || r.freeOfPenalty(k, w) || !b.legal(k, w.Seat) {
+	if b.Defends(w.Seat) || k < b.Played-1 || w.Clause != "" || b.corrects(w.Seat, k+1) || r.freeOfPenalty(k, w) || !b.legal(k, w.Seat) {
 		return
 	}
 	if clause := r.standsBy(k, w.Seat); clause != "" {
@@ -45,7 +44,7 @@ func (b *Board) legal(k int, seat cards.Seat) bool {
 	if !led.Valid() || led.Suit() == c.Suit() {
 		return true
 	}
-	return b.Whole[seat] && b.heldAt(seat, k+1).In(led.Suit()) == 0
+	return b.Whole[seat] && b.revokeOf(seat, k+1, c) < 0
 }
 
 // standsBy returns the clause by which a card of declarer's side stands. It returns "" if
@@ -55,7 +54,7 @@ func (r *Referee) standsBy(k int, seat cards.Seat) rules.ClauseID {
 	t := &b.Tricks[k]
 	inTurn := true
 	for s := t.Leader; s != seat; s = s.Next(1) {
-		inTurn = inTurn && t.Cards[s].Valid() && t.At[s].Before(t.At[seat])
+		inTurn = inTurn && t.Cards[s].Valid() && (t.At[s].Before(t.At[seat]) || b.corrects(s, k+1))
 	}
 	switch {
 	case inTurn:

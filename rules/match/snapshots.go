@@ -30,16 +30,18 @@ func (m *Match) RestorePlay(to procedure.Snapshot) {
 	}
 	m.game.RestorePlay(kept.game)
 	m.pastEnd = kept.standing.pastEnd
-	if m.Stage != rules.Voided && !m.Forfeited {
-		m.reopen(&kept.standing)
-	}
+	m.Reopen(&kept.standing)
 	if scorer, ok := m.game.(Scorer); ok {
 		scorer.Decide()
 	}
 }
 
-// reopen restores stage and winner, except for a forfeit that was pardoned.
-func (m *Match) reopen(was *Standing) {
+// Reopen restores stage and winner, except for a forfeit that was pardoned. A match that is
+// voided or forfeited stays so.
+func (m *Match) Reopen(was *Standing) {
+	if m.Stage == rules.Voided || m.Forfeited {
+		return
+	}
 	adjourned := m.Stage == rules.Adjourned
 	m.Stage, m.Winner, m.Outright = was.Stage, was.Winner, was.Outright
 	if was.Forfeited {

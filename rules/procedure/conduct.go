@@ -15,7 +15,32 @@ type Conduct struct {
 	InNoCube   bool     // not an irregularity in the Crawford game
 	InCount    bool     // an irregularity only during the count over a die
 	Prohibited bool     // an irregularity only if the opponent has forbidden it
+	All        bool     // ruled on, it costs the remaining matches and all winnings too (WBF 1.6, 1.8)
 }
+
+// TakesAll returns the clause of what a side has done in a match that costs its remaining matches
+// and all winnings too, once a forfeit or an exclusion in that match rests on it; "" for nothing. One
+// that names no clause, and any exclusion, rests on whatever has been reported.
+func (p *Provisions) TakesAll(match rules.Referee, side events.Side) rules.ClauseID {
+	var lost []rules.SanctionView
+	if desk := match.Desk(); desk != nil {
+		lost = slices.DeleteFunc(slices.Clone(desk.Sanctions), func(s rules.SanctionView) bool {
+			return s.Offender != side.String() || s.Kind != rules.GaveForfeit && s.Kind != rules.GaveExclusion
+		})
+	}
+	for _, c := range p.Conduct {
+		named := slices.ContainsFunc(lost, func(s rules.SanctionView) bool { return s.Clause == string(c.Clause) })
+		open := slices.ContainsFunc(lost, func(s rules.SanctionView) bool { return s.Clause == "" || s.Kind == rules.GaveExclusion })
+		reported := slices.ContainsFunc(match.Findings(), func(f rules.Finding) bool { return f.Offender == side && f.Code == c.code() })
+		if c.All && (named || reported && open) {
+			return c.Clause
+		}
+	}
+	return ""
+}
+
+// code is that of the finding on a report of it.
+func (c *Conduct) code() rules.Code { return rules.Code("reported-" + c.Kind) }
 
 // Silent is the standing of those who may report only cheating (WBF 1.8).
 type Silent struct {
@@ -95,7 +120,7 @@ func (d *Desk) report(h *deskEvent, b *events.IrregularityReported) {
 	case d.provisions.Conduct[i].Prohibited && !(b.Side.Valid() && d.noHeadphones[b.Side]):
 		// nobody had forbidden it
 	default:
-		h.match.Report(rules.Code("reported-"+b.Kind), d.provisions.Conduct[i].Clause, b.Side)
+		h.match.Report(d.provisions.Conduct[i].code(), d.provisions.Conduct[i].Clause, b.Side)
 	}
 }
 

@@ -106,7 +106,7 @@ func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
 	for _, fold := range [...]func(*Desk, *deskEvent) bool{
 		(*Desk).staffed,
 		(*Desk).timed,
-		(*Desk).attended,
+		(*Desk).foldAttendance,
 		(*Desk).paused,
 		(*Desk).sanctioned,
 		(*Desk).reported,

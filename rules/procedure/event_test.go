@@ -78,7 +78,9 @@ func TestDrawsOfAnEvent(t *testing.T) {
 		{"1.9 a prize winner in the consolation", append(slices.Clip(announced), &events.PrizeWon{Entry: "anna"}, consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "later", Half: "bottom"})), "draw-prize", 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found := eventLog(t, c.told...)
+			found := slices.DeleteFunc(slices.Clone(eventLog(t, c.told...)), func(f rules.Finding) bool {
+				return f.Code == "undeclared" // the pair's division, which has trials of its own
+			})
 			switch {
 			case c.want == "" && len(found) == 0:
 			case len(found) != 1 || found[0].Code != c.want || found[0].Args[0] != c.arg:

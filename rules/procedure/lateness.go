@@ -22,8 +22,8 @@ type Room struct {
 	Allowed int64 // milliseconds
 }
 
-// points returns the points due for being so many milliseconds late.
-func (l *Lateness) points(late int64) int {
+// Points returns the points due for being so many milliseconds late.
+func (l *Lateness) Points(late int64) int {
 	if l.Clause == "" || late < l.First {
 		return 0
 	}
@@ -33,6 +33,15 @@ func (l *Lateness) points(late int64) int {
 // since returns when the last of the given points became due.
 func (l *Lateness) since(start events.Instant, points int) events.Instant {
 	return start + events.Instant(l.First+int64(points-1)*l.Step)
+}
+
+// ForfeitAfter returns how many milliseconds after the start a match to so many points is forfeited by a player who
+// has not come. It is false if lateness forfeits nothing.
+func (l *Lateness) ForfeitAfter(length int) (int64, bool) {
+	if l.Clause == "" || !l.Forfeit {
+		return 0, false
+	}
+	return int64(l.since(0, length/2+1)), true
 }
 
 // attendance is who has come, and when.
@@ -45,8 +54,8 @@ type attendance struct {
 	awarded [2]int // lateness points awarded while the player was absent
 }
 
-// attended folds changes of the start, and arrivals and absences of players.
-func (d *Desk) attended(h *deskEvent) bool {
+// foldAttendance folds changes of the start, and arrivals and absences of players.
+func (d *Desk) foldAttendance(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.StartPostponed:
 		d.attendance.start = body.Until
@@ -103,10 +112,10 @@ func (d *Desk) arrived(h *deskEvent, side events.Side) {
 func (d *Desk) lateness(m Match, side events.Side, came moment) rules.Due {
 	rule, a := &d.provisions.Lateness, &d.attendance
 	late := came.at.Sub(a.start)
-	points := rule.points(late)
+	points := rule.Points(late)
 	due := rules.Due{
 		Kind: OptionLateness, Clause: rule.Clause, Offender: side, Points: max(0, points-a.awarded[side]),
-		Uncertain: rule.points(late-came.err) != rule.points(late+came.err),
+		Uncertain: rule.Points(late-came.err) != rule.Points(late+came.err),
 	}
 	if points > 0 {
 		due.Since = rule.since(a.start, points)

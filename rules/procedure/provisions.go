@@ -13,6 +13,9 @@ type Provisions struct {
 	Deduction  Deduction
 	Suspension rules.ClauseID // a contestant may be suspended
 	Announced  Announced
+	Variant    rules.ClauseID // the game's common rules, unless a variant is declared
+	Languages  rules.ClauseID // the languages at the tables are declared
+	Seats      rules.ClauseID // a match is played at the table that it was given
 	Draws      Draws
 	Categories []Category
 	EveryCube  rules.ClauseID // every match is played with the cube

@@ -1,6 +1,8 @@
 package procedure
 
 import (
+	"cmp"
+
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -154,5 +156,5 @@ func (d *Desk) excluded(h *deskEvent, e *events.PlayerExcluded) {
 		return // in a tournament's own log: its entries are not sides
 	}
 	h.match.Lose(e.Side)
-	d.give(h, rules.GaveExclusion, e.Side, 0, string(rule.Clause))
+	d.give(h, rules.GaveExclusion, e.Side, 0, cmp.Or(e.Clause, string(rule.Clause)))
 }

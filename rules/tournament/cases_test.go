@@ -136,6 +136,18 @@ func TestCases(t *testing.T) {
 				drawn("novice", "n1 n2").won("main", "1_1:e1 1_2:e3").
 				says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e1", How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true})
 		}, asks("main_1_1", "main_2_1", "novice_1_1"), "e1-e2 e1 played 9-5; e1-e3 e3 withdrawn; n1-n2 n2 withdrawn"},
+		{"T65 1.8 who asked for advice and who gave it are both out", func(l *log) {
+			knockOut(l, 8).won("main", "1_1:e1 1_2:e3 1_3:e5 1_4:e7")
+			for _, entry := range []string{"e1", "e7"} {
+				l.says(&events.PlayerExcluded{Side: events.NoSide, Entry: entry, How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true, Clause: "WBF 1.8"})
+			}
+		}, asks("main_1_1", "main_2_1", "main_2_2", "main_3_1"), "e1-e2 e1 played 9-5; e1-e3 e3 withdrawn; e5-e7 e5 withdrawn; e3-e5"},
+		{"T65 and where the two would have met, nobody wins", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3")
+			for _, entry := range []string{"e1", "e3"} {
+				l.says(&events.PlayerExcluded{Side: events.NoSide, Entry: entry, How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true, Clause: "WBF 1.8"})
+			}
+		}, asks("main_2_1"), "e1-e3 nobody double-forfeit"},
 		{"the third place is played for", func(l *log) {
 			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{ThirdPlace: true}).drawn("main", field(4)).won("main", "1_1:e1 1_2:e3 2_2:e4 2_1:e3")
 		}, placesOf, "1:e3 2:e1 3:e4 4:e2"},

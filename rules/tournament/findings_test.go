@@ -11,8 +11,8 @@ import (
 	"kibitz/rules/tournament"
 )
 
-// besides are the findings on how a draw was made, which every draw of these logs has.
-var besides = []rules.Code{"office-unnamed", "committee-unposted", "draw-unsupervised", "draw-unwitnessed"}
+// besides are the findings on how a draw was made and told, which every draw of these logs has.
+var besides = []rules.Code{"office-unnamed", "committee-unposted", "draw-unsupervised", "draw-unwitnessed", "unposted"}
 
 // found writes the other findings with their figures up to the last that is not 0.
 func found(l *log) string {
@@ -65,6 +65,12 @@ func lateBy(l *log, ms int64) *log {
 	l.says(&events.RoundCalled{Stage: "main", Round: 1, Start: start, Encounters: []events.CalledEncounter{{Encounter: "main_1_2", Place: "1"}}})
 	l.now = start + events.Instant(ms) - minute
 	return l.says(&events.LateArrivalPlaced{Stage: "main", Late: 1, Entry: "e4", ByLot: true})
+}
+
+// excludedFrom plays the first round of four entries and excludes one who has won.
+func excludedFrom(l *log, scope string) *log {
+	return knockOut(l, 4).won("main", "1_1:e1 1_2:e3").
+		says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e1", How: "disqualified", Scope: scope, Forfeit: true, Advised: true, Clause: "WBF 1.6"})
 }
 
 // called calls encounters of a round to tables: "1_1@4".
@@ -177,6 +183,8 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T22 an assistant plays", func(l *log) *log {
 			return l.division(1).says(&events.OfficialNamed{Person: "p1", Office: "assistant"})
 		}, ""},
+		{"T23 of a committee of three one is not there, and one is of a country without entries", func(l *log) *log { return convened(l, "BUL", "GER", events.NotPresent) }, "committee-country 2; committee-absent 3"},
+		{"T23 all are there, and of countries that take part", func(l *log) *log { return convened(l, "BUL", "BUL", events.Present) }, ""},
 		{"T24 Championship with its first round to 13", categorized("championship", 13, 11), "category"},
 		{"T24 with its second round to 13", categorized("championship", 11, 13), ""},
 		{"a Master's first round to 11", categorized("master", 11, 15), "category"},
@@ -236,6 +244,10 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T58 after one of the two has begun it", func(l *log) *log {
 			return l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").paired("swiss", 2, "e1-e3 e2-e4").won("swiss", "2_2:e4 1_1:e2")
 		}, "posted-late"},
+		{"T65 1.6 one who was excluded from the tournament is called", func(l *log) *log { return excludedFrom(l, events.ExcludedFromTournament).called(2, noon, "2_1@4") }, "called-excluded 2 1"},
+		{"T65 from the stage", func(l *log) *log { return excludedFrom(l, events.ExcludedFromStage).called(2, noon, "2_1@4") }, "called-excluded 2 1"},
+		{"T65 from one match alone", func(l *log) *log { return excludedFrom(l, events.ExcludedFromMatch).called(2, noon, "2_1@4") }, ""},
+		{"T65 and another is called", func(l *log) *log { return excludedFrom(l, events.ExcludedFromTournament).called(1, noon, "1_2@4") }, ""},
 		{"T67 two encounters called to table 4", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4 1_2@4") }, "table-taken 1 2"},
 		{"T67 in two calls", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4").called(1, noon, "1_2@4") }, "table-taken 1 2"},
 		{"a table is moved", func(l *log) *log {
@@ -295,10 +307,11 @@ func TestT14ADrawByComputerIsFoundWhereTheRulebookForbidsIt(t *testing.T) {
 
 func TestAFindingNamesTheClauseItRestsOn(t *testing.T) {
 	t.Parallel()
-	l := knockOut(newLog(t), 4).drawn("main", "e1 e1 e2 e3").won("main", "2_1:e3 1_1:e4").won("main", "1_2:e2:1-0:played").called(1, 1_700_100_000_000, "1_1@1 1_2@1")
+	l := knockOut(newLog(t), 4).drawn("main", "e1 e1 e2 e3").won("main", "2_1:e3 1_1:e4").won("main", "1_2:e2:1-0:played").called(1, 1_700_100_000_000, "1_1@1 1_2@1").
+		says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e3", How: "disqualified", Scope: events.ExcludedFromTournament, Advised: true}).called(1, 1_700_200_000_000, "1_2@2")
 	want := map[rules.Code]rules.ClauseID{
 		"draw-again": "WBF 1.9", "draw-twice": "WBF 1.9", "draw-missing": "WBF 1.9", "posted-early": "WBF 4.10",
-		"winner-stranger": "WBF 4.10", "score-short": "WBF 2.5", "table-taken": "",
+		"winner-stranger": "WBF 4.10", "score-short": "WBF 2.5", "table-taken": "", "called-excluded": "WBF 1.5",
 	}
 	for _, f := range l.Findings() {
 		clause, ok := want[f.Code]
@@ -392,4 +405,15 @@ func TestT37T38T40T44WhatCountsForRatings(t *testing.T) {
 			t.Errorf("%s: rated %v", how, !want)
 		}
 	}
+}
+
+// convened is a draw of two under a committee of three: its members' countries, and whether the last of
+// them is there.
+func convened(l *log, country, other, present string) *log {
+	l.main(1).says(&events.EntryRegistered{Entry: "e2", Division: "open", Players: []string{"p2"}, Country: "BUL"}, &events.FeePaid{Entry: "e2", Amount: 1})
+	return l.says(
+		&events.OfficialNamed{Person: "c1", Office: "committee-president", Country: country, Present: events.Present},
+		&events.OfficialNamed{Person: "c2", Office: "committee-member", Country: other, Present: events.Present},
+		&events.OfficialNamed{Person: "c3", Office: "committee-member", Present: present},
+	).drawn("main", "e1 e2")
 }

@@ -19,6 +19,21 @@ func (r *Referee) enters(e *events.EntryRegistered) {
 	}
 }
 
+// convenes finds members of the committee who are not there, or are of a country that no entry has
+// (WBF 1.2), by their place among those named.
+func (r *Referee) convenes() {
+	for i := range r.committee {
+		member := &r.committee[i]
+		if member.Present == events.NotPresent {
+			r.report(FindCommitteeAbsent, i+1)
+		}
+		among := slices.ContainsFunc(r.tournament.Entries, func(e Entry) bool { return e.Country == member.Country })
+		if member.Country != "" && !among {
+			r.report(FindCommitteeOthers, i+1)
+		}
+	}
+}
+
 // numbered returns an entry's start number, or its number in the order of registration.
 func (e *Entry) numbered(index int) int {
 	if e.Number > 0 {
@@ -58,6 +73,7 @@ func (r *Referee) draws(d *events.DrawMade) {
 	}
 	if d.Draw == "" || len(s.Draw) == s.Total {
 		r.drawnWhole(s)
+		r.entersHalves(s)
 	}
 	r.drawnBehind(s, d)
 }

@@ -45,8 +45,9 @@ func (r *Referee) pairs(p *events.PairingMade) {
 	}
 }
 
-// calls finds a table that is given to two encounters at one time (WBF 2.1), and late arrivals'
-// places that are still open when a later round is called (WBF 1.9).
+// calls finds a table that is given to two encounters at one time (WBF 2.1), an excluded entry
+// whose encounter is called (WBF 1.6, 1.8), and late arrivals' places that are still open when a
+// later round is called (WBF 1.9).
 func (r *Referee) calls(c *events.RoundCalled) {
 	type seat struct {
 		place string
@@ -66,6 +67,9 @@ func (r *Referee) calls(c *events.RoundCalled) {
 			r.report(FindTableTaken, c.Round, second(figuresOf(e.Encounter)))
 		}
 		taken[seat{e.Place, c.Start}] = true
+		if m, ok := r.tournament.Meeting(e.Encounter); ok && (r.tournament.excludes(m.SeatA) || r.tournament.excludes(m.SeatB)) {
+			r.report(FindCalledExcluded, c.Round, second(figuresOf(e.Encounter)))
+		}
 	}
 	if s := r.tournament.Stage(c.Stage); s != nil && c.Round > 1 {
 		for place := 1; place <= s.Total; place++ {
@@ -77,6 +81,12 @@ func (r *Referee) calls(c *events.RoundCalled) {
 }
 
 func second(_, n int) int { return n }
+
+// excludes reports whether the entry in a seat was excluded.
+func (t *Tournament) excludes(s Seat) bool {
+	e := t.Entry(s.Entry)
+	return e != nil && e.Excluded != nil
+}
 
 // posts finds what is wrong with the posting of a result just folded (WBF 2.5, 4.10): a winner who
 // is neither of the two, entries that are not known yet, and a score that is short or that no play

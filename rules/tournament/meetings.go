@@ -32,13 +32,13 @@ func (t *Tournament) Meeting(encounter string) (Meeting, bool) {
 	if !ok {
 		return Meeting{}, false
 	}
-	standings := play(x.until(i), s.Seat, t.decide(s))
+	standings := play(x.until(i), t.seated(s), t.decide(s))
 	return t.meeting(s, standings[len(standings)-1]), true
 }
 
 // Meetings returns the encounters of a stage in the order of its sheet or of its rounds.
 func (t *Tournament) Meetings(s *Stage) []Meeting {
-	standings := play(s.Encounters(), s.Seat, t.decide(s))
+	standings := play(s.Encounters(), t.seated(s), t.decide(s))
 	all := make([]Meeting, len(standings))
 	for i, standing := range standings {
 		all[i] = t.meeting(s, standing)
@@ -56,11 +56,23 @@ func (s *Stage) Seat(place int) Seat {
 	return Seat{Entry: p.Entry, Nobody: p.Bye}
 }
 
+// seated returns who has a place of the draw of a stage, or a card of its movements.
+func (t *Tournament) seated(s *Stage) func(Source) Seat {
+	return func(of Source) Seat {
+		if of.Kind == FromCard {
+			return Seat{Entry: t.holder(s, of.Of)}
+		}
+		return s.Seat(of.Place)
+	}
+}
+
 // Encounters returns the sheet of a stage: as declared, the standard one of its format, or
-// from its pairings. It is empty before the draw.
+// from its pairings or movements. It is empty before the draw.
 func (s *Stage) Encounters() []Encounter {
 	places := SizeOf(s.Total).Places
 	switch {
+	case s.Kind == events.StagePairs || s.Kind == events.StageIndividual:
+		return s.moved()
 	case len(s.Sheet) > 0:
 		return s.declared()
 	case len(s.Pairings) > 0:

@@ -29,14 +29,15 @@ type Decision struct {
 // what was posted. Every encounter must stand behind those it names. A place that was not
 // drawn is not known.
 func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []Standing {
-	return play(sheet, func(place int) Seat { return places[place] }, func(s *Standing) (Decision, bool) {
+	return play(sheet, func(s Source) Seat { return places[s.Place] }, func(s *Standing) (Decision, bool) {
 		d, ok := posted[s.ID]
 		return d, ok
 	})
 }
 
-// play is Play with decisions that may depend on who meets.
-func play(sheet []Encounter, places func(int) Seat, decided func(*Standing) (Decision, bool)) []Standing {
+// play is Play with decisions that may depend on who meets. seated returns who has a place of the
+// draw, or a card of a movement.
+func play(sheet []Encounter, seated func(Source) Seat, decided func(*Standing) (Decision, bool)) []Standing {
 	all := make([]Standing, len(sheet))
 	byID := make(map[string]*Standing, len(sheet))
 	seat := func(s Source) Seat {
@@ -45,8 +46,8 @@ func play(sheet []Encounter, places func(int) Seat, decided func(*Standing) (Dec
 			return Seat{Nobody: true}
 		case s.Kind == FromEntry:
 			return Seat{Entry: s.Of}
-		case s.Kind == FromPlace:
-			return places(s.Place)
+		case s.Kind == FromPlace, s.Kind == FromCard:
+			return seated(s)
 		case of == nil:
 			return Seat{}
 		case s.Kind == FromWinner:

@@ -92,6 +92,16 @@ func TestPrizesFollowFromThePlaces(t *testing.T) {
 			knockOut(l, 4).prizes("main 1-1 30", "main 2-2 20", "main 3-4 10").won("main", "1_1:e1 1_2:e3").
 				says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e1", How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true})
 		}, "main 1:e3 30; main 2:e1 20 withheld; main 3:e2 10; main 3:e4 10"},
+		{"T65 1.8 of both, who asked for advice and who gave it", func(l *log) {
+			knockOut(l, 4).prizes("main 1-1 30", "main 2-2 20", "main 3-4 10").won("main", "1_1:e1 1_2:e3 2_1:e3")
+			for _, entry := range []string{"e3", "e2"} {
+				l.says(&events.PlayerExcluded{Side: events.NoSide, Entry: entry, How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true, Clause: "WBF 1.8"})
+			}
+		}, "main 1:e3 30 withheld; main 2:e1 20; main 3:e2 10 withheld; main 3:e4 10"},
+		{"T65 what was recorded as won before is withheld too", func(l *log) {
+			knockOut(l, 4).prizes("main 1-1 30").says(&events.PrizeWon{Entry: "e2", Amount: 3},
+				&events.PlayerExcluded{Side: events.NoSide, Entry: "e2", How: "disqualified", Scope: events.ExcludedFromTournament, Forfeit: true, Advised: true})
+		}, " 0:e2 3 withheld"},
 		{"excluded without his winnings he keeps it", func(l *log) {
 			knockOut(l, 4).prizes("main 2-2 20").won("main", "1_1:e1 1_2:e3").
 				says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e1", How: "disqualified", Scope: events.ExcludedFromTournament, Advised: true})

@@ -118,6 +118,7 @@ func (b *table) lives() []Line {
 	for _, life := range rounds.Lives(max(1, b.stage.Parameters.Losses)) {
 		l := b.line(life.Place)
 		l.Losses, l.Out = life.Losses, life.Out
+		l.Figures = []Figure{{ByLosses, Whole(life.Losses)}}
 		lines = append(lines, l)
 	}
 	return lines

@@ -1,6 +1,9 @@
 package tournament
 
 import (
+	"slices"
+	"strings"
+
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/match"
@@ -14,6 +17,10 @@ type Referee struct {
 	provisions *procedure.Provisions
 	tournament *Tournament
 	settings   []procedure.Setting
+	committee  []events.OfficialNamed // its president and members, in the order in which they were named
+	announced  announced
+	frozen     []freeze
+	log        rules.Log
 }
 
 var _ rules.Referee = (*Referee)(nil)
@@ -21,7 +28,11 @@ var _ rules.Referee = (*Referee)(nil)
 // NewReferee returns the referee of a tournament's log, whose rulebook leaves these settings
 // open.
 func NewReferee(p *procedure.Provisions, settings []procedure.Setting, c procedure.Context) *Referee {
-	return &Referee{Match: *match.New(p, settings, c), provisions: p, tournament: New(), settings: settings}
+	r := &Referee{Match: *match.New(p, settings, c), provisions: p, tournament: New(), settings: settings, log: c.Log}
+	if r.log == nil {
+		r.log = rules.NoLog{}
+	}
+	return r
 }
 
 // Apply folds the next event.
@@ -29,9 +40,11 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 	r.Match.Apply(at, e)
 	when, err := r.Clocked(e)
 	moment := Moment{when, err}
-	r.before(e.Body, moment)
+	r.before(at, e.Body, moment)
 	r.tournament.Apply(at, e, moment)
 	r.after(e.Body)
+	r.tells(e.Body)
+	r.disputes(e.Body)
 }
 
 // Tournament returns the tournament as folded so far. It is the referee's own: clone it to keep
@@ -43,24 +56,57 @@ func (r *Referee) Settings() []procedure.Setting { return r.settings }
 
 // Clone returns an independent referee in the same state.
 func (r *Referee) Clone() rules.Referee {
-	return &Referee{Match: r.Copy(nil), provisions: r.provisions, tournament: r.tournament.Clone(), settings: r.settings}
+	c := *r
+	c.Match, c.tournament, c.committee = r.Copy(nil), r.tournament.Clone(), slices.Clip(r.committee)
+	return &c
 }
 
 // before records what is wrong with an event, given what came before it.
-func (r *Referee) before(b events.Body, when Moment) {
+func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 	switch body := b.(type) {
 	case *events.EntryRegistered:
 		r.enters(body)
+	case *events.OfficialNamed:
+		r.names(body)
+		if strings.HasPrefix(body.Office, "committee-") {
+			replace(&r.committee, *body, func(have *events.OfficialNamed) bool { return have.Person == body.Person })
+		}
 	case *events.DrawMade:
+		r.convenes()
+		r.drawnUndeclared(body)
 		r.drawsAgain(body)
+	case *events.StageDeclared:
+		r.redeclares(body)
+	case *events.OfficialAbsent:
+		r.leaves(body)
+	case *events.LanguagesDeclared:
+		if r.announced.begun {
+			r.report(FindLanguagesLate)
+		}
+	case *events.FeeReturned:
+		r.returns(body)
+	case *events.FieldDivided:
+		r.divides(body)
+	case *events.StandingAdjusted:
+		if body.Reason == events.AdjustedFine && body.Clause == "" {
+			r.report(FindFineBare)
+		}
+	case *events.ResultPosted:
+		r.postsOver(at, body, when)
+		r.postsLate(body, when)
 	case *events.LateArrivalPlaced:
 		if s := r.tournament.Stage(body.Stage); s != nil && body.Entry != "" && s.expired(body, when) {
 			r.report(FindLateExpired, body.Late)
 		}
 	case *events.PairingMade:
 		r.pairs(body)
+		r.pairsDrawn(body)
 	case *events.RoundCalled:
+		r.called(body)
 		r.calls(body)
+		for _, e := range body.Encounters {
+			r.finalOfHalves(r.tournament.Stage(body.Stage), e.Encounter)
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ const (
 	FromWinner SourceKind = "winner"
 	FromLoser  SourceKind = "loser"
 	FromEntry  SourceKind = "entry" // of a pairing
+	FromCard   SourceKind = "card"  // of a movement
 )
 
 // Source is where one entry of an encounter comes from. The zero Source is nobody: the other
@@ -21,7 +22,7 @@ const (
 type Source struct {
 	Kind  SourceKind
 	Place int    // FromPlace: from 1
-	Of    string // FromWinner, FromLoser: the id of an encounter that stands before; FromEntry: the entry's
+	Of    string // FromWinner, FromLoser: the id of an encounter that stands before; FromEntry: the entry's; FromCard: who sits there
 }
 
 // Encounter is one encounter of a sheet.

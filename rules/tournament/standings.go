@@ -203,6 +203,11 @@ func (t *Tournament) EntriesOf(s *Stage) []string {
 			add(id)
 		}
 	}
+	for _, sitting := range s.sittings() {
+		for _, card := range sitting.cards() {
+			add(t.holder(s, card))
+		}
+	}
 	slices.SortStableFunc(ids, func(a, b string) int { return t.order(a) - t.order(b) })
 	return ids
 }

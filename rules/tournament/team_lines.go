@@ -9,14 +9,14 @@ import (
 // D-T38).
 const defaultSitOut = 1200
 
-// teamed returns the lines of teams that score victory points: the posted score of an encounter
-// is its IMPs, and the scale that of the round's boards.
+// teamed returns the lines of teams that score victory points, IMPs or boards: the posted score of an
+// encounter is its IMPs or boards, and the scale of victory points that of the round's boards.
 func (t *Tournament) teamed(s *Stage) []Line {
 	b := t.table(s)
 	for _, m := range t.Meetings(s) {
 		home, away := b.index[m.SeatA.Entry], b.index[m.SeatB.Entry]
 		if boards := s.Terms(m.Round).Boards; home > 0 && away > 0 && m.Score != nil && boards > 0 {
-			b.matches = append(b.matches, TeamMatch{Home: home, Away: away, Boards: boards, IMPs: *m.Score})
+			b.matches = append(b.matches, TeamMatch{Home: home, Away: away, Boards: boards, IMPs: *m.Score, Scoring: s.Parameters.Scoring})
 		}
 	}
 	b.teams = teamsOf(b.matches, b.before())
@@ -50,4 +50,20 @@ func (s *Stage) Terms(round int) events.RoundTerms {
 		}
 	}
 	return events.RoundTerms{}
+}
+
+// Phase returns which round of a knock-out it is by its sheet, if the rules distinguish it: semifinal,
+// final, or ordinary for one before these (WBF 2.3). It is "" where nobody knows, or where the first
+// round may be called the opening one.
+func (s *Stage) Phase(round int) string {
+	rounds := SizeOf(s.Total).Rounds
+	switch {
+	case !s.standard() || s.Kind == events.StageDoubleElimination || rounds == 0 || round == 1 && rounds > 2:
+		return ""
+	case round == rounds:
+		return "final"
+	case round == rounds-1:
+		return "semifinal"
+	}
+	return "ordinary"
 }

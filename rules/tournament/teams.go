@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"kibitz/events"
 	"kibitz/rules/bridge/scoring"
 )
 
@@ -8,11 +9,20 @@ import (
 type TeamMatch struct {
 	Home, Away int
 	Boards     int    // scheduled, which the scale of victory points goes by
-	IMPs       [2]int // won by home and away
+	IMPs       [2]int // won by home and away; at board-a-match what each scored
+	Scoring    string // as in events.StageParameters; victory points unless it says otherwise
 }
 
-// VP returns the victory points of home and away.
+// VP returns the victory points of home and away, or what counts in their place: the IMPs won less
+// those lost, or at board-a-match what each scored.
 func (m TeamMatch) VP() (home, away scoring.Hundredths) {
+	switch m.Scoring {
+	case events.ScoringIMP:
+		net := scoring.Whole(m.IMPs[0] - m.IMPs[1])
+		return net, -net
+	case events.ScoringBoards:
+		return scoring.Whole(m.IMPs[0]), scoring.Whole(m.IMPs[1])
+	}
 	if margin := m.IMPs[0] - m.IMPs[1]; margin < 0 {
 		away, home = scoring.VP(m.Boards, -margin)
 	} else {

@@ -19,7 +19,8 @@ const (
 	ByIMPDifference   = "imp-difference"
 	ByOpponentsVP     = "opponents-vp"
 	ByLot             = "lot"
-	ByNone            = "none" // who is equal on points shares the place
+	ByLosses          = "losses" // a Swiss with lives, which has no other criterion
+	ByNone            = "none"   // who is equal on points shares the place
 )
 
 // tieBreak makes the criteria of a name for a table, and what it prints of each entry. An entry

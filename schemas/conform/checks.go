@@ -260,7 +260,7 @@ func (r *run) settled(l *ledger.Ledger, e *entry) error {
 func (r *run) shows(c *client) error {
 	var differs error
 	err := r.until(func() (bool, error) {
-		told, err := r.told(c)
+		told, err := r.feed(c)
 		if err != nil {
 			return false, err
 		}
@@ -274,8 +274,8 @@ func (r *run) shows(c *client) error {
 	return err
 }
 
-// told returns what the feed answers the client's device now.
-func (r *run) told(c *client) (*wire.Answer, error) {
+// feed returns what the feed answers the client's device now.
+func (r *run) feed(c *client) (*wire.Answer, error) {
 	n := r.script.Match
 	request := fmt.Appendf(nil, `{"from":%d}`, uint64(math.MaxInt64))
 	reply, err := r.hall.desk.Journal.Conn().Request(journal.FeedSubject(c.device, n.Tournament, n.Match), request, r.Patience)

@@ -3,7 +3,6 @@ package conform_test
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,10 +16,7 @@ import (
 func built(t *testing.T, flags ...string) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "tablet")
-	build := exec.CommandContext(t.Context(), "go", append(append([]string{"build", "-o", program}, flags...), "kibitz/schemas/quickstart/tablet")...)
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	conform.Build(t, program, append(flags, "kibitz/schemas/quickstart/tablet")...)
 	return program
 }
 
@@ -32,22 +28,27 @@ func TestTheTabletOfTheQuickstartDepartsNowhere(t *testing.T) {
 	}
 	lines := lineSchema(t)
 	program := built(t)
-	for _, s := range all {
-		t.Run(s.Name, func(t *testing.T) {
-			t.Parallel()
-			_, err := conform.Run(t.Context(), conform.Options{
-				Command: []string{program}, Scripts: []*conform.Script{s}, NoSync: true, Stderr: os.Stderr,
-				Exchanged: func(asked, answered []byte) { lines(t, asked); lines(t, answered) },
-				Told: func(_ *conform.Script, step *conform.Step, d *conform.Departure) {
-					if d != nil {
-						t.Errorf("line %d, %s: %v", step.Line, step.Text, d)
-					}
-				},
+	for i, s := range all {
+		for j, way := range []string{"nats", "http"} {
+			t.Run(s.Name+"/"+way, func(t *testing.T) {
+				if s.Name != "killed-hall" && (i+3*j)%6 != 0 && os.Getenv("KIBITZ_LONG") == "" {
+					t.Skip("set KIBITZ_LONG to play every script both ways")
+				}
+				t.Parallel()
+				_, err := conform.Run(t.Context(), conform.Options{
+					Command: []string{program, way}, Scripts: []*conform.Script{s}, Hall: conform.Program(t), Stderr: os.Stderr,
+					Exchanged: func(asked, answered []byte) { lines(t, asked); lines(t, answered) },
+					Told: func(_ *conform.Script, step *conform.Step, d *conform.Departure) {
+						if d != nil {
+							t.Errorf("line %d, %s: %v", step.Line, step.Text, d)
+						}
+					},
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
-		})
+		}
 	}
 }
 

@@ -82,7 +82,7 @@ func TestEachDepartureIsNamedAtItsStep(t *testing.T) {
 			t.Parallel()
 			var step, says string
 			n, err := conform.Run(t.Context(), conform.Options{
-				Command: []string{program, fmt.Sprint(i)}, Scripts: []*conform.Script{conform.Named(all, d.script)}, NoSync: true, Stderr: io.Discard,
+				Command: []string{program, fmt.Sprint(i)}, Scripts: []*conform.Script{conform.Named(all, d.script)}, Hall: conform.Program(t), Stderr: io.Discard,
 				Told: func(_ *conform.Script, s *conform.Step, d *conform.Departure) {
 					if d != nil {
 						step, says = s.Text, d.Error()

@@ -8,7 +8,8 @@ import (
 // A browser's client goes through a door of its own too, and the door outlives the hall.
 func TestTheDoorForBrowsersStaysTheSame(t *testing.T) {
 	t.Parallel()
-	h := &hall{ctx: t.Context(), dir: t.TempDir(), noSync: true, sent: map[string][]sent{}}
+	h := newHall(t.Context(), Program(t), t.TempDir())
+	t.Cleanup(func() { _ = h.end() })
 	d, err := newDoor(t.Context(), h.httpAddress)
 	if err != nil {
 		t.Fatal(err)

@@ -31,9 +31,9 @@ const (
 type Options struct {
 	Command  []string      // the client program with its arguments
 	Scripts  []*Script     // by default all
-	Patience time.Duration // for each step; 0 for the usual
+	Patience time.Duration // for each step, and for a start of the hall if longer than the usual; 0 for the usual
 	Stderr   io.Writer     // gets what the client says there
-	NoSync   bool          // the hall does not wait for the disk
+	Hall     []string      // the program kibitz, with arguments before its own; by default this one
 
 	// Told hears of each step once it is done, with the departure if there is one. The
 	// rest of a script is left out after its first departure.
@@ -63,6 +63,13 @@ func Run(ctx context.Context, o Options) (departures int, err error) {
 		if o.Scripts, err = Scripts(); err != nil {
 			return 0, err
 		}
+	}
+	if o.Hall == nil {
+		program, err := os.Executable()
+		if err != nil {
+			return 0, err
+		}
+		o.Hall = []string{program}
 	}
 	o.Patience = cmp.Or(o.Patience, usualPatience)
 	for _, s := range o.Scripts {
@@ -105,13 +112,14 @@ func play(ctx context.Context, o *Options, s *Script) (departed bool, err error)
 	defer stop()
 	r := &run{
 		Options: o, ctx: ctx, script: s, clients: map[string]*client{}, entries: map[string]*entry{},
-		hall: &hall{ctx: ctx, dir: dir, noSync: o.NoSync, sent: map[string][]sent{}},
+		hall: newHall(ctx, o.Hall, dir),
 	}
+	r.hall.patience = max(r.hall.patience, o.Patience)
+	defer func() { err = errors.Join(err, r.hall.end()) }()
+	defer r.endClients()
 	if err := r.hall.start(); err != nil {
 		return false, err
 	}
-	defer func() { err = errors.Join(err, r.hall.end()) }()
-	defer r.endClients()
 	if _, err := r.does(&office.Schedule{Matches: []office.Fixture{s.Match}}); err != nil {
 		return false, err
 	}

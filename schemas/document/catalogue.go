@@ -16,6 +16,8 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/book/observed"
+	"kibitz/rules/procedure"
+	"kibitz/rules/tournament"
 
 	_ "kibitz/replay/games" // whose words are in the catalogue
 )
@@ -33,21 +35,21 @@ type catalogue struct {
 
 type catalogueBook struct {
 	ID          string           `json:"id"`
-	Title       inWords          `json:"title"`
+	Title       localized        `json:"title"`
 	Disciplines []string         `json:"disciplines"`
 	Clauses     int              `json:"clauses"`
 	Unverified  []rules.ClauseID `json:"unverified,omitempty"` // that were not checked against the text
 }
 
-// inWords is a text in each language.
-type inWords map[string]string
+// localized is a text in each language.
+type localized map[string]string
 
 type catalogueFinding struct {
 	Code      string                       `json:"code"`
-	Severity  rules.Severity               `json:"severity,omitempty"` // the gravest under any rulebook
-	Says      inWords                      `json:"says"`
-	Next      inWords                      `json:"next,omitempty"`
-	Cases     map[string]inWords           `json:"cases,omitempty"` // what is said instead of special cases
+	Severity  rules.Severity               `json:"severity"` // the gravest under any rulebook
+	Says      localized                    `json:"says"`
+	Next      localized                    `json:"next,omitempty"`
+	Cases     map[string]localized         `json:"cases,omitempty"` // what is said instead of special cases
 	Arguments []catalogueArgument          `json:"arguments,omitempty"`
 	Rulebooks map[string]*observed.Finding `json:"rulebooks,omitempty"`
 }
@@ -60,18 +62,18 @@ type catalogueArgument struct {
 
 type catalogueOption struct {
 	Kind      string                      `json:"kind"`
-	Name      inWords                     `json:"name"`
+	Name      localized                   `json:"name"`
 	Rulebooks map[string]*observed.Option `json:"rulebooks"`
 }
 
 type catalogueWord struct {
-	ID    string  `json:"id"`
-	Words inWords `json:"words"`
+	ID    string    `json:"id"`
+	Words localized `json:"words"`
 }
 
 // said returns the text under a key in each language, nil if there is none.
-func said(key string) inWords {
-	words := make(inWords)
+func said(key string) localized {
+	words := make(localized)
 	for _, tag := range wording.Languages() {
 		if text, ok := wording.Texts(tag)[key]; ok {
 			words[tag.String()] = text
@@ -91,7 +93,7 @@ func newCatalogue() (*catalogue, error) {
 	c := &catalogue{Choices: enumeration("choice"), Acts: enumeration("act")}
 	for _, b := range book.All() {
 		c.Rulebooks = append(c.Rulebooks, catalogueBook{
-			ID: b.ID, Title: inWords{"en": b.Title.English, "ru": b.Title.Russian}, Disciplines: b.Disciplines, Clauses: len(b.Clauses), Unverified: unverified(b),
+			ID: b.ID, Title: localized{"en": b.Title.English, "ru": b.Title.Russian}, Disciplines: b.Disciplines, Clauses: len(b.Clauses), Unverified: unverified(b),
 		})
 	}
 	for _, option := range enumeration("option-kind") {
@@ -148,12 +150,14 @@ func (c *catalogue) findings(seen *observed.Catalogue) {
 		if special != "" {
 			f := &c.Findings[len(c.Findings)-1]
 			if f.Cases == nil {
-				f.Cases = make(map[string]inWords)
+				f.Cases = make(map[string]localized)
 			}
 			f.Cases[special] = said(key)
 			continue
 		}
-		c.Findings = append(c.Findings, newFinding(code, seen.Findings[rules.Code(code)]))
+		f := newFinding(code, seen.Findings[rules.Code(code)])
+		f.Severity = f.Severity.Graver(severityBeside(rules.Code(code), seen))
+		c.Findings = append(c.Findings, f)
 	}
 }
 
@@ -168,6 +172,21 @@ func newFinding(code string, books map[string]*observed.Finding) catalogueFindin
 		f.Severity = f.Severity.Graver(under.Severity)
 	}
 	return f
+}
+
+// severityBeside returns the severity of a finding beside what the trials of whole rulebooks show: in a
+// tournament's own log, or where a rulebook lacks a clause. Any other is of the record alone.
+func severityBeside(code rules.Code, seen *observed.Catalogue) rules.Severity {
+	gravest := rules.Note
+	if f := seen.Lacking[code]; f != nil {
+		gravest = f.Severity
+	}
+	for _, b := range book.All() {
+		for _, p := range []*procedure.Provisions{&b.Backgammon.Tournament, &b.Bridge.Tournament} {
+			gravest = gravest.Graver(tournament.Severity(code, p))
+		}
+	}
+	return gravest
 }
 
 //go:embed catalogue.md

@@ -19,7 +19,7 @@ var referenceText string
 
 var referenceTemplate = template.Must(template.New("reference.md").Funcs(template.FuncMap{
 	"kind": kindOf,
-	"cell": cell, "stands": stands,
+	"cell": cell, "stands": basis,
 	"join": func(words []string) string { return strings.Join(words, ", ") },
 }).Parse(referenceText))
 
@@ -161,8 +161,8 @@ var topics = []struct {
 	{events.TopicNote, "notes and evidence"}, {events.TopicImport, "imports"},
 }
 
-// stands returns what a decision stands on, in words.
-func stands(d events.Declaration) string {
+// basis returns what a decision stands on, in words.
+func basis(d events.Declaration) string {
 	var names []string
 	for _, t := range topics {
 		if d.Stands&t.topic != 0 {

@@ -31,6 +31,7 @@ func tiny() Sizes {
 		SolvePositions: 8, SolvePasses: 2,
 		ViewTables: 4, ViewPace: 40 * time.Millisecond,
 		HallMatches: 1,
+		RogueTables: 3, RoguePace: 20 * time.Millisecond,
 	}
 }
 
@@ -142,6 +143,9 @@ func TestTheReportCountsWhatItMeasured(t *testing.T) {
 	if r.View.Tables != s.ViewTables || r.Unseen != 0 || r.P50 > r.P99 || r.P99 > r.Max {
 		t.Errorf("view: %+v", r.View)
 	}
+	if r.Rogue.Sent == 0 || r.Rogue.Tables != 3 || r.Rogue.Beside <= 0 || r.Rogue.Alone <= 0 || r.Rogue.Pairs != 2 {
+		t.Errorf("rogue: %+v", r.Rogue)
+	}
 	if r.Hall.Ratio < 2 || r.Hall.Tables != 1000 || r.Hall.Entries < 20 {
 		t.Errorf("hall: %+v", r.Hall)
 	}
@@ -204,7 +208,7 @@ func TestOnlyTheWantedFiguresAreMeasured(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Plays == nil || r.Replay == nil || r.Append != nil || r.Import != nil || r.Rebuild != nil || r.Cold != nil || r.View != nil || r.Hall != nil {
+	if r.Plays == nil || r.Replay == nil || r.Append != nil || r.Import != nil || r.Rebuild != nil || r.Cold != nil || r.View != nil || r.Hall != nil || r.Rogue != nil {
 		t.Errorf("%+v", r)
 	}
 	if err := schema(t).Validate(members(t, r)); err != nil {

@@ -71,18 +71,15 @@ func (s *store) connect(ctx context.Context, tables []*table) (devices, error) {
 			return connected, err
 		}
 		connected[t.match], err = nats.Connect(s.journal.Access().URL, nats.Nkey(public, key.Sign),
-			nats.CustomInboxPrefix("_INBOX."+public), nats.Secure(&tls.Config{RootCAs: s.roots}), nats.ReconnectWait(time.Millisecond))
+			nats.CustomInboxPrefix("_INBOX."+public), nats.Secure(&tls.Config{RootCAs: s.roots}),
+			nats.ReconnectWait(time.Millisecond), nats.MaxReconnects(-1), // the rogue is thrown out
+			nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})) // the library would print what it may not send
 		if err != nil {
 			return connected, err
 		}
 	}
-	// A device that was just enrolled is disconnected once.
-	hall.Pause(ctx, welcome)
-	return connected, ctx.Err()
+	return connected, nil
 }
-
-// welcome is longer than the hall takes to disconnect a device that was just enrolled.
-const welcome = 2 * time.Second
 
 func (d devices) close() {
 	for _, conn := range d {

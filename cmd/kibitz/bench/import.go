@@ -129,13 +129,13 @@ func (r *run) archived(ctx context.Context, d *desk.Desk) (*archive, error) {
 // enter imports the files.
 func (a *archive) enter(ctx context.Context, d *desk.Desk, turn int) error {
 	i := importing.Import{Terms: importing.Terms{Tournament: turnName(turn), Reader: "bench"}}
-	for _, f := range a.files { // a copy: it remembers what was imported
+	return importing.Each(ctx, a.files, func(ctx context.Context, f importing.File) error { // a copy: it remembers what was imported
 		f.Progress, f.Waiting, f.Stays, f.Imported = func(int, int) {}, func() {}, func(string) {}, func(*importing.Report) {}
 		if err := i.File(ctx, d, &f); err != nil {
 			return fmt.Errorf("bench: import of %s: %w", f.Name, err)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // turnName returns the tournament of a turn.

@@ -13,6 +13,7 @@ type Report struct {
 	*Cold
 	*View
 	*Hall
+	*Rogue
 	*Peak
 
 	Environment Environment `json:"environment"`

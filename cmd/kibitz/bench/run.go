@@ -58,6 +58,7 @@ var steps = []step{
 	{"cold", 6, (*run).cold},
 	{"view", 8, (*run).view},
 	{"hall", 1, (*run).hall},
+	{"rogue", 6, (*run).rogue},
 }
 
 // Figures returns the valid names for Options.Only.

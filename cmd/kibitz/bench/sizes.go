@@ -40,6 +40,9 @@ type Sizes struct {
 	ViewPace   time.Duration `json:"view_pace_ns"` // between two entries of a table
 
 	HallMatches int `json:"hall_matches"` // played to their end
+
+	RogueTables int           `json:"rogue_tables"`  // that send beside a rogue
+	RoguePace   time.Duration `json:"rogue_pace_ns"` // between two entries of a table
 }
 
 // Full returns the sizes that the targets are defined for.
@@ -56,6 +59,7 @@ func Full() Sizes {
 		SolvePositions: 500, SolvePasses: 20,
 		ViewTables: 1000, ViewPace: 3 * time.Second,
 		HallMatches: 16,
+		RogueTables: 500, RoguePace: 3 * time.Second,
 	}
 }
 
@@ -71,5 +75,6 @@ func Quick() Sizes {
 	s.ReplayBatch, s.PlaysPasses = 50, 5
 	s.SolvePositions = 100
 	s.ViewTables, s.ViewPace = 200, 600*time.Millisecond
+	s.RogueTables, s.RoguePace = 200, 1200*time.Millisecond
 	return s
 }

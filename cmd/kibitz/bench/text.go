@@ -75,6 +75,9 @@ func (r *Report) lines() (lines []line) {
 	if r.Hall != nil {
 		lines = append(lines, r.Hall.line())
 	}
+	if r.Rogue != nil {
+		lines = append(lines, r.Rogue.line())
+	}
 	return append(lines, line{name: "peak of the process, RSS", ours: inMB(r.Peak.MB)})
 }
 
@@ -172,6 +175,11 @@ func (v *View) lines() []line {
 		},
 		{name: "publish to view, devices over TLS, p99", ours: inText(v.TLSP99), raw: inText(v.RawP99), ratio: v.RawP99 / v.TLSP99},
 	}
+}
+
+func (g *Rogue) line() line {
+	name := fmt.Sprintf("p99 of %d tables beside a rogue", g.Tables)
+	return atLeast(line{name: name, ours: inText(g.Beside), raw: inText(g.Alone) + " (without)", ratio: g.Ratio}, 0.5)
 }
 
 func (h *Hall) line() line {

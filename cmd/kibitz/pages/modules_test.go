@@ -33,11 +33,23 @@ import (
 	"kibitz/rules/longnards"
 )
 
-func TestMain(m *testing.M) { os.Exit(browsertest.Suite{M: m}.Run()) }
+func TestMain(m *testing.M) { os.Exit(browsertest.Suite{M: m, Everyday: everyday}.Run()) }
+
+// everyday are the tests that open a browser without KIBITZ_LONG too: what the page sends is what
+// the hall takes, and what it shows of each game is what the referee sees.
+var everyday = []string{
+	"TestThePageMakesTheBytesOfTheWorkedMatch",
+	"TestTheEchoShowsWhatTheRefereeSees",
+	"TestTheEchoOfABoardShowsWhatTheRefereeSees",
+	"TestTheEchoOfLongNardsShowsWhatTheRefereeSees",
+	"TestTheEchoCountsTheClockAsTheRefereeDoes",
+	"TestTheScoreOfABoardIsTheReferees",
+}
 
 // modules is a browser in which the page's own modules are loaded as check.
 func modules(t *testing.T) *browsertest.Browser {
 	t.Helper()
+	browsertest.Opens(t)
 	b := browsertest.Private(t, nil)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
@@ -45,13 +57,18 @@ func modules(t *testing.T) *browsertest.Browser {
 	}))
 	t.Cleanup(s.Close)
 	b.Go(s.URL)
-	built := api.Build(api.BuildOptions{EntryPoints: []string{"src/check.ts"}, Bundle: true, Format: api.FormatIIFE, GlobalName: "check", Target: api.ES2022})
+	built := bundled()
 	if len(built.Errors) > 0 {
 		t.Fatal(built.Errors)
 	}
 	browsertest.Eval[bool](b, string(built.OutputFiles[0].Contents)+"\n;globalThis.check = check, true")
 	return b
 }
+
+// bundled is the bundle of the modules, made once for all tests.
+var bundled = sync.OnceValue(func() api.BuildResult {
+	return api.Build(api.BuildOptions{EntryPoints: []string{"src/check.ts"}, Bundle: true, Format: api.FormatIIFE, GlobalName: "check", Target: api.ES2022})
+})
 
 // call calls one of the modules' functions.
 func call[T any](b *browsertest.Browser, function string, args ...any) T {

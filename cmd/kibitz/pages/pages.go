@@ -66,7 +66,11 @@ func file(w http.ResponseWriter, r *http.Request) {
 	}
 	header := w.Header()
 	header.Set("Content-Security-Policy", contentSecurity)
-	header.Set("Permissions-Policy", "camera=(self), screen-wake-lock=(self), microphone=(), geolocation=()")
+	microphone := "()"
+	if name == "director.html" { // a statement can be dictated
+		microphone = "(self)"
+	}
+	header.Set("Permissions-Policy", "camera=(self), screen-wake-lock=(self), microphone="+microphone+", geolocation=()")
 	header.Set("Cache-Control", checkedUp)
 	if name == "embed.js" {
 		header.Set("Cross-Origin-Resource-Policy", "cross-origin") // it is for pages of other sites

@@ -21,6 +21,7 @@ type Form struct {
 	Name    string
 	Records events.Type // the event that the act records
 	Effects bool        // it has fields for effects
+	Game    string      // the discipline whose tables alone have it; "" if those of every game do
 
 	fields []field
 	read   func(*reader) desk.ActFunc
@@ -48,7 +49,8 @@ type Field struct {
 	Usual string   // the default
 	Doc   string   // the vocabulary's description; "" if the event has no such field
 
-	Needed bool // it may not be left empty
+	Needed bool     // it may not be left empty
+	Games  []string // the disciplines whose tables alone have it; nil if those of every game do
 }
 
 // field is a field and how it is read.

@@ -13,8 +13,7 @@ import (
 )
 
 // bridge holds the director's acts that only a table of bridge has.
-var bridge = []Form{
-	decision("read", readOptions, optional("option"), optional("choices"), optional("to")),
+var bridge = only(events.Bridge,
 	decision("answer", complete[events.FindingAnswered], required("address", "no-irregularity").as("About"), required("answer", "no-answer"), optional("words")),
 	decision("claim", ruleOnClaim, required("tricks", "claimed-tricks").within(0, cards.Ranks, "claimed-tricks"), optional("line"), optional("class"),
 		optional("clause").as("Clauses"), why.as("Reasons")),
@@ -22,6 +21,14 @@ var bridge = []Form{
 		required("question", "bad-word"), optional("judgement").oneOf("yes", "no"), optional("seat"), optional("about"), optional("clause").of(Many), optional("words"),
 	}),
 	decision("adjust", adjust, required("result", "no-result").of(Many), optional("clause").of(Many), why.as("Reasons")),
+)
+
+// only returns forms as those of one game.
+func only(game string, forms ...Form) []Form {
+	for i := range forms {
+		forms[i].Game = game
+	}
+	return forms
 }
 
 // readOptions records that the director read out the choices. By default it is all choices,

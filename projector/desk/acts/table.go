@@ -38,6 +38,7 @@ var tournament = []Form{
 	form("pen", "recorder.assigned", pen, []any{new(events.RecorderAssigned)}, []field{required("device", "no-device")}),
 	decision("officials", officials, required("person", "no-official"), required("office", "no-office")),
 	decision("refer", refer, optional("dispute"), optional("law"), optional("reason").as("Reasons")),
+	decision("read", readOptions, optional("option"), optional("choices"), optional("to")),
 }
 
 // corrections returns the forms that change what the record says was seen, in the notations
@@ -65,7 +66,7 @@ func happened(first ...field) []field {
 	for _, n := range games.Corrections() {
 		for _, f := range n.Fields {
 			own := optional(f.Name)
-			if f.YesNo {
+			if own.Games = games.Writing(n); f.YesNo {
 				own = own.of(YesNo)
 			}
 			first = append(first, own)

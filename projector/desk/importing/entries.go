@@ -23,6 +23,7 @@ func (r *run) entries(ctx context.Context) error {
 	if err != nil {
 		return Fault(CodeUnread, err)
 	}
+	defer r.alone(m.Match)()
 	there, err := r.desk.Journal.Match(ctx, m.Tournament, m.Match)
 	if err != nil {
 		return err

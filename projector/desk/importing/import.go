@@ -5,6 +5,9 @@ package importing
 import (
 	"context"
 	"errors"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"kibitz/events"
 	"kibitz/events/failure"
@@ -23,20 +26,36 @@ type Terms struct {
 // UsualRulebook is the default rulebook of backgammon.
 const UsualRulebook = "wbf"
 
-// Import imports files under the same terms.
+// Import imports files under the same terms. Several may be imported at once.
 type Import struct {
 	Terms Terms
 
 	// Keep gets the signed head of each appended entry; nil to drop them.
 	Keep func(events.SignedHead) error
 
-	at     *desk.Desk // the desk that people was read from
-	people *desk.People
-	office *hall.Signer
+	mu      sync.Mutex // protects what follows
+	at      *desk.Desk // the desk that people was read from
+	people  *desk.People
+	office  *hall.Signer
+	matches map[string]*sync.Mutex // held while a match is entered
+}
+
+// atOnce is how many files Each has imported at the same time.
+const atOnce = 16
+
+// Each calls enter for every file in order, for several at the same time: their entries share syncs.
+// The first error ends it.
+func Each[F any](ctx context.Context, files []F, enter func(context.Context, F) error) error {
+	group, bound := errgroup.WithContext(ctx)
+	group.SetLimit(atOnce)
+	for _, f := range files {
+		group.Go(func() error { return enter(bound, f) })
+	}
+	return group.Wait()
 }
 
 // File is a file to import. If the store was lost, importing it again continues where it
-// stopped.
+// stopped. Its functions are called by the goroutine that imports it.
 type File struct {
 	Name string
 	Data []byte
@@ -76,15 +95,8 @@ func FaultOf(err error) Code {
 
 // File enters a file. The error is an *Error or an error of the store.
 func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
-	if i.at != d {
-		people, err := d.People(ctx)
-		if err != nil {
-			return err
-		}
-		if i.office, err = hall.NewSigner(d.Office); err != nil {
-			return err
-		}
-		i.at, i.people = d, people
+	if err := i.openAt(ctx, d); err != nil {
+		return err
 	}
 	run := &run{Import: i, desk: d, file: f}
 	format := files.Of(f.Name, f.Data)
@@ -103,6 +115,39 @@ func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
 		run.report(n, report)
 	}
 	return nil
+}
+
+// openAt reads what all files need of a desk.
+func (i *Import) openAt(ctx context.Context, d *desk.Desk) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.at == d {
+		return nil
+	}
+	people, err := d.People(ctx)
+	if err != nil {
+		return err
+	}
+	if i.office, err = hall.NewSigner(d.Office); err != nil {
+		return err
+	}
+	i.at, i.people = d, people
+	return nil
+}
+
+// alone waits until no other file enters a match, and returns the function to call once this one has.
+func (i *Import) alone(match string) (leave func()) {
+	i.mu.Lock()
+	if i.matches == nil {
+		i.matches = make(map[string]*sync.Mutex)
+	}
+	if i.matches[match] == nil {
+		i.matches[match] = new(sync.Mutex)
+	}
+	entering := i.matches[match]
+	i.mu.Unlock()
+	entering.Lock()
+	return entering.Unlock
 }
 
 // run is the import of one file at a desk.

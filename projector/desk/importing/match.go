@@ -23,6 +23,7 @@ import (
 // continue and then checks that the match is complete.
 func (r *run) match(ctx context.Context, m format.Match) (*Report, error) {
 	id := intake.MatchIDOf(r.Terms.Tournament, m.Source())
+	defer r.alone(id)()
 	for {
 		l, err := r.desk.Ledger(ctx, r.Terms.Tournament, id)
 		if err != nil {
@@ -80,6 +81,8 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*inta
 	failed := error(nil) // an error of the register
 	register := r.people.Registrar(ctx)
 	terms.Person = func(name string) string {
+		r.mu.Lock()
+		defer r.mu.Unlock()
 		id, err := register(name)
 		failed = cmp.Or(failed, err)
 		return id

@@ -46,7 +46,10 @@ func (r *run) summary(ctx context.Context, tournament, match string, status Stat
 
 func (r *run) summaryOf(l *ledger.Ledger, status Status) (*Report, error) {
 	tournament, match := l.Name()
-	report := &Report{File: r.file.Name, Match: match, Tournament: tournament, Status: status, Players: r.people.NamesBySide(l.Schedule())}
+	report := &Report{File: r.file.Name, Match: match, Tournament: tournament, Status: status}
+	r.mu.Lock()
+	report.Players = r.people.NamesBySide(l.Schedule())
+	r.mu.Unlock()
 	for _, link := range l.Links() {
 		if link.Status == ledger.Refused || link.Status == ledger.Duplicate {
 			report.Refused++

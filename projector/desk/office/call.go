@@ -102,8 +102,13 @@ func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meet
 	if f.Round = terms.Phase; terms.Length > 0 {
 		f.Format = strconv.Itoa(terms.Length)
 	}
-	if terms.Format != nil && terms.Format.Kind == events.BestOf {
-		f.Format = "best of " + strconv.Itoa(max(terms.Length, terms.Format.Length))
+	if terms.Format != nil {
+		if f.Position = terms.Format.Start; terms.Format.Kind == events.BestOf {
+			f.Format = "best of " + strconv.Itoa(max(terms.Length, terms.Format.Length))
+		}
+	}
+	if seats, ok := t.Sitting(s, m.ID); ok {
+		return f, f.sit(t, seats.NS, seats.EW)
 	}
 	for seat, id := range map[string]string{"A": m.SeatA.Entry, "B": m.SeatB.Entry} {
 		players := t.Entry(id).Players
@@ -113,4 +118,24 @@ func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meet
 		f.Players[seat] = players[0]
 	}
 	return f, nil
+}
+
+// sit seats the players of a table of a session: the two of a pair opposite each other, or at an
+// individual the players of two entries.
+func (f *Fixture) sit(t *tournament.Tournament, ns, ew []string) error {
+	for seats, entries := range map[string][]string{"NS": ns, "EW": ew} {
+		var players []string
+		for _, id := range entries {
+			if e := t.Entry(id); e != nil {
+				players = append(players, e.Players...)
+			}
+		}
+		if len(players) != len(seats) {
+			return invalid.Field("encounter", f.Match, "not-four-players")
+		}
+		for i, seat := range seats {
+			f.Players[string(seat)] = players[i]
+		}
+	}
+	return nil
 }

@@ -10,7 +10,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/desk"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
 	"kibitz/rules"
@@ -44,19 +43,19 @@ func (c *Certify) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	people, err := o.desk.People(ctx)
+	from, err := o.desk.ResultSources(ctx, n.Tournament)
 	if err != nil {
 		return nil, err
 	}
 	done := &Certified{Tournament: n.Tournament}
 	return done, o.enter(ctx, n, func(l *ledger.Ledger) ([]events.Event, error) {
-		body, err := c.next(ctx, o, l, people, done)
+		body, err := c.next(ctx, o, l, from, done)
 		return []events.Event{{Body: body}}, err
 	})
 }
 
 // next makes the certification that follows what is in the log.
-func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people *desk.People, done *Certified) (*events.ResultsCertified, error) {
+func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, from results.Sources, done *Certified) (*events.ResultsCertified, error) {
 	timeline, t, err := results.Folded(l, 0)
 	if err != nil {
 		return nil, err
@@ -71,14 +70,18 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people 
 	if len(done.Open) > 0 && !c.EvenSo {
 		return nil, invalid.Field("division", done.Division, "results-open", "open", strings.Join(done.Open, ", "))
 	}
-	d, err := results.Next(l, done.Division, len(done.Open) > 0, people.Name)
+	d, err := results.Next(l, done.Division, len(done.Open) > 0, from)
 	if err != nil {
 		return nil, err
 	}
-	if again(l, d, people) {
+	if again(l, d, from) {
 		return nil, invalid.Field("division", done.Division, "nothing-new", "edition", strconv.Itoa(d.Edition-1))
 	}
-	data, err := d.JSON()
+	public, err := d.Public()
+	if err != nil {
+		return nil, err
+	}
+	data, err := public.JSON()
 	if err != nil {
 		return nil, err
 	}
@@ -93,13 +96,13 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, people 
 }
 
 // again reports whether the edition before says the same and is as final.
-func again(l *ledger.Ledger, d *results.Document, people *desk.People) bool {
+func again(l *ledger.Ledger, d *results.Document, from results.Sources) bool {
 	editions := results.Editions(l, d.Division)
 	if len(editions) == 0 {
 		return false
 	}
 	last := editions[len(editions)-1]
-	before, err := results.Certified(l, last, people.Name)
+	before, err := results.Certified(l, last, from)
 	return err == nil && before.Same(d) && (last.Status == events.Provisional) == (d.Status == results.StatusProvisional)
 }
 
@@ -154,7 +157,12 @@ func undecided(match string, d *rules.Desk) (open []string) {
 	return open
 }
 
-// openIn adds the disputes that are open in the matches from which results were posted.
+// groundChanged says behind a match's name that its record has another result by now than the posting
+// was taken from; it is posted again, as the record has it or as it was.
+const groundChanged = "posting-ground-changed"
+
+// openIn adds the disputes that are open in the matches from which results were posted, and the
+// matches whose records have other results since.
 func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Certified) (open []string, err error) {
 	open = done.Open
 	for _, h := range results.HeadsOf(t, done.Division) {
@@ -163,6 +171,33 @@ func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Cer
 			return nil, err
 		}
 		open = append(open, undecided(h.Match, m.Timeline.Final().Desk())...)
+		if link := m.Ledger.Link(h.N); link == nil || link.Hash.String() != h.Hash {
+			open = append(open, h.Match+" "+string(tournament.FindPostingHead))
+			continue
+		}
+		if adjusted(t, h.Match) {
+			continue
+		}
+		posted, err := m.Until(h.N)
+		if err != nil {
+			return nil, err
+		}
+		if results.GroundChanged(posted.Timeline.Final(), m.Timeline.Final()) {
+			open = append(open, h.Match+" "+groundChanged)
+		}
 	}
 	return open, nil
+}
+
+// adjusted reports whether the encounter that was posted from a match was adjusted.
+func adjusted(t *tournament.Tournament, match string) bool {
+	for i := range t.Stages {
+		s := &t.Stages[i]
+		for id, p := range s.Posted {
+			if s.Adjusted[id] != nil && slices.ContainsFunc(p.From, func(h events.MatchHead) bool { return h.Match == match }) {
+				return true
+			}
+		}
+	}
+	return false
 }

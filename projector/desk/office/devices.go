@@ -4,8 +4,10 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"kibitz/projector/roster"
+	"kibitz/replay/casefile"
 	"kibitz/replay/invalid"
 )
 
@@ -13,6 +15,8 @@ import (
 // none yet.
 type Enrol struct {
 	Device string `json:"device,omitempty"` // public nkey; "" for a code
+	URL    string `json:"url,omitempty"`    // the hall's pages: the QR code of a code leads there
+	Lasts  int    `json:"lasts,omitempty"`  // for how many minutes a code can be used; 0 for the usual ten
 	roster.Grant
 }
 
@@ -20,9 +24,13 @@ type Enrol struct {
 type Enrolled struct {
 	Device  *roster.Device `json:"device,omitempty"`
 	Code    *roster.Code   `json:"code,omitempty"`
+	SVG     string         `json:"svg,omitempty"`   // the code as a QR code, if an address was given
 	Ended   *roster.Code   `json:"ended,omitempty"` // a code that was cancelled
 	Matches int            `json:"matches"`         // in whose logs something was entered
 }
+
+// mostMinutes bounds what is asked for far above what the roster gives, so that no product overflows.
+const mostMinutes = 1 << 20
 
 // Do enrols the device in the roster and in its matches.
 func (e *Enrol) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
@@ -38,14 +46,30 @@ func (e *Enrol) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		return nil, err
 	}
 	if e.Device == "" {
-		code, err := o.Roster.Offer(ctx, g, by.Key)
-		return &Enrolled{Code: code}, err
+		code, err := o.Roster.Offer(ctx, g, time.Duration(min(e.Lasts, mostMinutes))*time.Minute, by.Key)
+		if err != nil || e.URL == "" {
+			return &Enrolled{Code: code}, err
+		}
+		return &Enrolled{Code: code, SVG: casefile.CodeSVG(ScannedCode(e.URL, code))}, nil
 	}
 	if err := o.mayChange(ctx, by, e.Device); err != nil {
 		return nil, err
 	}
 	d, err := o.Roster.Enrol(ctx, e.Device, g, by.Key)
 	return o.settled(ctx, d, err, d)
+}
+
+// ScannedCode returns what the QR code of a one-time code says: the address of the page that
+// the role uses, with the code in its fragment, which no server sees; or the code itself.
+func ScannedCode(pages string, c *roster.Code) string {
+	code := strings.ReplaceAll(c.Text, "-", "")
+	switch {
+	case pages == "":
+		return code
+	case c.Grant.Role == roster.Director, c.Grant.Role == roster.Committee:
+		return strings.TrimRight(pages, "/") + "/d#e=" + code
+	}
+	return strings.TrimRight(pages, "/") + "/t#e=" + code
 }
 
 // findMatch names the match of a grant in full, with its tournament.
@@ -60,12 +84,18 @@ func (o *Office) findMatch(ctx context.Context, g *roster.Grant) error {
 	return err
 }
 
-// settled enters in the logs what became of devices.
+// settled enters in the logs what became of devices. Once it is told, each can connect as what
+// it is now.
 func (o *Office) settled(ctx context.Context, d *roster.Device, err error, all ...*roster.Device) (any, error) {
 	if err != nil {
 		return nil, err
 	}
 	n, err := o.SettleAll(ctx, all...)
+	if o.desk.Server != nil {
+		for _, changed := range all {
+			o.desk.Server.Gate().Await(ctx, changed)
+		}
+	}
 	return &Enrolled{Device: d, Matches: n}, err
 }
 

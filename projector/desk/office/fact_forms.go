@@ -120,21 +120,25 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 		}
 		post.Score = &score
 	}
-	var match *desk.Match
-	if named := p.text("match"); named != "" {
-		log, err := o.desk.Find(ctx, p.Match)
-		if err == nil {
-			match, err = o.matchIn(ctx, log.Tournament, named)
-		}
-		if err == nil {
-			_, err = o.matchFor(ctx, by, match.Tournament+"/"+match.Name)
-		}
-		if err != nil {
+	log, err := o.desk.Find(ctx, p.Match)
+	if err != nil {
+		return nil, err
+	}
+	var named []string
+	if text := p.text("match"); text != "" {
+		named = strings.Split(text, ",")
+	}
+	matches, err := o.matchesIn(ctx, log.Tournament, named)
+	if err != nil {
+		return nil, err
+	}
+	for _, match := range matches {
+		if _, err := o.matchFor(ctx, by, match.Tournament+"/"+match.Name); err != nil {
 			return nil, err
 		}
 	}
 	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
-		return post.enters(t, people, match)
+		return post.enters(t, people, matches)
 	}, nil
 }
 
@@ -144,9 +148,13 @@ func (p *Propose) certify(ctx context.Context, o *Office, _ *Caller) (entering, 
 		return nil, err
 	}
 	c := &Certify{Division: p.text("division"), EvenSo: p.text("even-so") == "true"}
-	return func(l *ledger.Ledger, _ *tournament.Tournament, people *desk.People) ([]events.Body, error) {
+	return func(l *ledger.Ledger, _ *tournament.Tournament, _ *desk.People) ([]events.Body, error) {
 		of, _ := l.Name()
-		body, err := c.next(ctx, o, l, people, &Certified{Tournament: of})
+		from, err := o.desk.ResultSources(ctx, of)
+		if err != nil {
+			return nil, err
+		}
+		body, err := c.next(ctx, o, l, from, &Certified{Tournament: of})
 		return []events.Body{body}, err
 	}, nil
 }

@@ -1,7 +1,6 @@
 package office
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -121,89 +120,4 @@ func Declarations(data []byte) ([]events.Body, error) {
 // Do declares.
 func (d *Declare) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	return o.record(ctx, d.Tournament, by, func(*tournament.Tournament) ([]events.Body, error) { return d.Facts, nil })
-}
-
-// Post posts the result of an encounter: from a match's record, or as it is given.
-type Post struct {
-	Tournament string
-	Encounter  string
-	Match      string // whose record it is taken from; "" for none
-	Winner     string // an entry by id, start number or names; "" for none, or as the match says
-	Score      *[2]int
-	How        string // as events.ResultPosted; "" for played
-}
-
-// Do posts.
-func (p *Post) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
-	people, err := o.desk.People(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var match *desk.Match
-	if p.Match != "" {
-		n, err := o.ownLog(ctx, p.Tournament, by)
-		if err == nil {
-			match, err = o.matchIn(ctx, n.Tournament, p.Match)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return o.record(ctx, p.Tournament, by, func(t *tournament.Tournament) ([]events.Body, error) {
-		return p.enters(t, people, match)
-	})
-}
-
-// enters makes the posting; match is the one that it is taken from, nil for none.
-func (p *Post) enters(t *tournament.Tournament, people *desk.People, match *desk.Match) ([]events.Body, error) {
-	m, ok := t.Meeting(p.Encounter)
-	if !ok {
-		return nil, invalid.Field("encounter", p.Encounter, "no-encounter")
-	}
-	body := &events.ResultPosted{Encounter: p.Encounter, Score: p.Score, How: cmp.Or(p.How, events.ResultPlayed)}
-	if p.Winner != "" {
-		if body.Winner = entryNamed(t, people, meeting(t, &m), p.Winner); body.Winner == "" {
-			return nil, invalid.Field("winner", p.Winner, "not-meeting", "encounter", p.Encounter)
-		}
-	}
-	if match != nil {
-		if err := p.read(t, &m, match, body); err != nil {
-			return nil, err
-		}
-	}
-	if body.Winner == "" && p.How == "" {
-		return nil, invalid.Field("winner", "", "no-winner")
-	}
-	return []events.Body{body}, nil
-}
-
-// read takes score and winner from a match's record, and names its head.
-func (p *Post) read(t *tournament.Tournament, m *tournament.Meeting, match *desk.Match, body *events.ResultPosted) error {
-	result := match.Timeline.Final().Result()
-	body.From = []events.MatchHead{{Match: match.Name, Head: match.Ledger.Head()}}
-	if p.Score == nil {
-		score := result.Score
-		if plays(t, match, m.SeatB.Entry, events.A) {
-			score[0], score[1] = score[1], score[0]
-		}
-		body.Score = &score
-	}
-	if p.Winner != "" || result.Winner == events.NoSide {
-		return nil
-	}
-	for _, seat := range []tournament.Seat{m.SeatA, m.SeatB} {
-		if plays(t, match, seat.Entry, result.Winner) {
-			body.Winner = seat.Entry
-			return nil
-		}
-	}
-	return invalid.Field("match", match.Name, "other-players")
-}
-
-// plays reports whether a player of an entry has a side in a match.
-func plays(t *tournament.Tournament, match *desk.Match, entry string, side events.Side) bool {
-	e, seats := t.Entry(entry), match.Timeline.Schedule().Players
-	return e != nil && slices.ContainsFunc(seats, func(p events.Player) bool {
-		return p.Seat == side.String() && slices.Contains(e.Players, p.ID)
-	})
 }

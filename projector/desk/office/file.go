@@ -21,6 +21,7 @@ var columns = map[string]func(f *Fixture, text string){
 	"rulebook":   func(f *Fixture, text string) { f.Rulebook = text },
 	"round":      func(f *Fixture, text string) { f.Round = text },
 	"table":      func(f *Fixture, text string) { f.Table = text },
+	"clock":      func(f *Fixture, text string) { f.Clock = text },
 	"start":      func(f *Fixture, text string) { f.Start = text },
 	"options":    func(f *Fixture, text string) { f.Options = strings.Fields(text) },
 	"A":          seat("A"), "B": seat("B"), "N": seat("N"), "E": seat("E"), "S": seat("S"), "W": seat("W"),
@@ -32,7 +33,7 @@ func seat(at string) func(*Fixture, string) {
 
 // Columns are the names of the columns of a file of matches, in the order of their
 // description.
-const Columns = "tournament, match, discipline, A, B, N, E, S, W, format, position, rulebook, options, round, table, start"
+const Columns = "tournament, match, discipline, A, B, N, E, S, W, format, position, rulebook, options, round, table, clock, start"
 
 // Fixtures reads matches from a CSV file. Its first line names the columns. What a line
 // leaves empty is as in usual.

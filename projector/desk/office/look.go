@@ -43,7 +43,8 @@ type Look struct {
 type Stand struct {
 	Tournament string      `json:"tournament"`
 	Match      string      `json:"match"`
-	N          uint64      `json:"n"` // the last link
+	Game       string      `json:"game"` // the discipline
+	N          uint64      `json:"n"`    // the last link
 	Score      string      `json:"score"`
 	Situation  string      `json:"situation"`
 	Board      *Board      `json:"board,omitempty"` // absent if the game has none
@@ -135,7 +136,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	drawn := l.drawn()
 	drawn.Names, drawn.Language = m.Names(), t.words.Tag()
 	s := &Stand{
-		Tournament: m.Tournament, Match: m.Name, N: m.Ledger.Head().N,
+		Tournament: m.Tournament, Match: m.Name, Game: m.Timeline.Schedule().Discipline, N: m.Ledger.Head().N,
 		Score: t.words.Standings(final.Result().Tally, t.names), Situation: face.Situation(final, t.words, t.names), Sides: t.names,
 		Happened: t.happened(), Disputes: t.disputes(by), Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
 		Devices: t.devices(), People: t.people(), Effects: t.effects(), Clauses: t.clauses(),
@@ -160,7 +161,8 @@ func boardOf(p diagram.Picture) *Board {
 }
 
 // matchFor returns a match for a caller who may know all of it: the office, a director who does
-// not play in it, or a member of the committee that hears an appeal in it.
+// not play in it, or a member of the committee that has still to decide an appeal in it and does
+// not play its deals elsewhere.
 func (o *Office) matchFor(ctx context.Context, by *Caller, named string) (*desk.Match, error) {
 	m, err := o.desk.Match(ctx, named)
 	if err != nil {
@@ -173,13 +175,17 @@ func (o *Office) matchFor(ctx context.Context, by *Caller, named string) (*desk.
 	role, _ := m.Ledger.Role(by.Key)
 	person := m.Ledger.Person(by.Key)
 	plays := slices.ContainsFunc(m.Timeline.Schedule().Players, func(p events.Player) bool { return person != "" && p.ID == person })
-	hears := slices.ContainsFunc(m.Desk().Disputes, func(d rules.DisputeView) bool { return slices.Contains(d.Committee, person) })
 	switch {
-	case by.office():
-	case plays, role&(events.RoleDirector|events.RoleCommittee) == 0, role&events.RoleDirector == 0 && !hears:
+	case by.office(), !plays && role&events.RoleDirector != 0:
+		return m, nil
+	case plays, role&events.RoleCommittee == 0, !hearsAppeal(m, person):
 		return nil, invalid.New("not-allowed", "act", "look")
 	}
-	return m, nil
+	awaits, err := o.awaits(ctx, m, person)
+	if err == nil && awaits {
+		err = invalid.New("not-allowed", "act", "look")
+	}
+	return m, err
 }
 
 // telling says in words how a match stands.

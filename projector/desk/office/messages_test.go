@@ -167,7 +167,7 @@ func (r *recorder) play() {
 				name = "trouble"
 			}
 			r.keep(name, m.Header, m.Data)
-		case <-time.After(5 * time.Second):
+		case <-time.After(time.Minute):
 			return
 		}
 	}
@@ -197,6 +197,7 @@ func (r *recorder) acts(office *nats.Conn, match string) {
 	r.request(office, r.act(key, "propose"), "propose", "proposed", map[string]any{
 		"match": match, "act": "warn", "fields": map[string][]string{"side": {"B"}, "reason": {"He came late."}},
 	}, nil)
+	r.request(office, r.act(key, "come"), "come", "comeTold", map[string]string{"match": match, "call": "5.0"}, nil)
 }
 
 // keepsDesk asks how a tournament stands.
@@ -268,7 +269,8 @@ func (r *recorder) writes(tablet nkeys.KeyPair, match string) {
 	source := events.HashOf(photo)
 	r.request(own, journal.AttachSubject(public, "cup", match), "evidencePart", "taken", photo,
 		nats.Header{wire.HeaderSource: {source.String()}, wire.HeaderBytes: {strconv.Itoa(len(photo))}, wire.HeaderFrom: {"0"}})
-	if data, signature, err = author.Write(uuid.New(), l.Head(), events.Event{At: at, Body: &events.EvidenceAttached{Source: source, Media: "image/png", Bytes: len(photo)}}); err != nil {
+	if data, signature, err = author.Write(uuid.New(), l.Head(), events.Event{At: at, Body: &events.EvidenceAttached{Source: source, Media: "image/png", Bytes: len(photo)}},
+		events.Event{At: at, Game: 1, Body: &events.DirectorCalled{Side: events.B}}); err != nil {
 		r.Fatal(err)
 	}
 	r.request(own, subject, "entry", "accepted", data, nats.Header{"Kibitz-Signature": {signature}})

@@ -327,7 +327,7 @@ func TestWhatEndedWhileTheHallWasDownIsEnteredAtItsStart(t *testing.T) {
 		}
 	})
 	inHallOf(t, dir, func(h *hall) {
-		for end := time.Now().Add(20 * time.Second); h.role(h.only(), tablet) != 0; {
+		for end := time.Now().Add(time.Minute); h.role(h.only(), tablet) != 0; {
 			if time.Now().After(end) {
 				t.Fatal("the match still has the device")
 			}
@@ -405,6 +405,12 @@ func TestMatchesThatMakeNoSenseAreNotScheduled(t *testing.T) {
 			{"no tournament", "bad-name", func(f *office.Fixture) { f.Tournament = "" }},
 			{"a wildcard for a tournament", "bad-name", func(f *office.Fixture) { f.Tournament = ">" }},
 			{"no name", "no-name", func(f *office.Fixture) { f.Players = at("A", " ", "B", "Dmitri") }},
+			{"no kind of clock", "bad-clock", func(f *office.Fixture) { f.Clock = "12:00 12" }},
+			{"sixty seconds", "bad-clock", func(f *office.Fixture) { f.Clock = "simple 12:60 12" }},
+			{"a delay without seconds", "bad-clock", func(f *office.Fixture) { f.Clock = "fischer 12:00" }},
+			{"a clock at bridge", "no-clock-here", func(f *office.Fixture) {
+				f.Discipline, f.Rulebook, f.Format, f.Clock = events.Bridge, "laws2017", "", "none 5:00"
+			}},
 			{"no time", "bad-start", func(f *office.Fixture) { f.Start = "soon" }},
 		} {
 			f := good
@@ -445,6 +451,32 @@ func TestOneTableAndOnePlayerAreInOneMatchAtATime(t *testing.T) {
 	})
 }
 
+// A time control is a decision of its own in the entry that schedules; the same schedule with another one
+// is another match, or refused where the match has a name.
+func TestAMatchIsScheduledWithItsTimeControl(t *testing.T) {
+	inHall(t, func(h *hall) {
+		f := anna
+		f.Match, f.Clock = "m1", "simple 12:30 12"
+		for _, known := range []bool{false, true} {
+			if m := h.scheduled(f); m.Known != known {
+				t.Errorf("scheduled again: %t, and not %t", m.Known, known)
+			}
+		}
+		l, err := h.desk.Ledger(h.ctx, "cup", "m1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		clock, ok := l.Link(1).Entry.Events[1].Body.(*events.ClockSet)
+		if want := (events.ClockSet{Kind: events.SimpleDelay, A: 750_000, B: 750_000, Delay: 12_000}); !ok || *clock != want {
+			t.Errorf("recorded is %+v", l.Link(1).Entry.Events[1].Body)
+		}
+		f.Clock = "fischer 12:30 12"
+		if _, err := (&office.Schedule{Matches: []office.Fixture{f}}).Do(h.ctx, h.office, h.office.Itself()); codeOf(err) != "scheduled-otherwise" {
+			t.Errorf("with another clock: %v", err)
+		}
+	})
+}
+
 func TestEveryGameAndFormatCanBeScheduledAndRefereed(t *testing.T) {
 	inHall(t, func(h *hall) {
 		four := map[string]string{"N": "Nadia", "E": "Egor", "S": "Sonya", "W": "Wim"}
@@ -471,11 +503,6 @@ func (h *hall) ask(key nkeys.KeyPair, act string, body any) (status string, resu
 	if err != nil {
 		h.Fatal(err)
 	}
-	nc, err := nats.Connect(h.desk.Journal.Access().URL, options...)
-	if err != nil {
-		h.Fatal(err)
-	}
-	defer nc.Close()
 	var data []byte
 	if body != nil {
 		if data, err = json.Marshal(body); err != nil {
@@ -483,15 +510,12 @@ func (h *hall) ask(key nkeys.KeyPair, act string, body any) (status string, resu
 		}
 	}
 	public, _ := key.PublicKey()
-	// When it hears that it is enrolled, the hall ends a newcomer's connection, perhaps with an
-	// answer on its way; then the device asks again.
-	reply, err := nc.Request(journal.OfficeSubject(public, act), data, time.Minute)
-	for range 5 {
-		if err == nil {
-			break
-		}
-		reply, err = nc.Request(journal.OfficeSubject(public, act), data, time.Minute)
+	nc, err := nats.Connect(h.desk.Journal.Access().URL, options...)
+	if err != nil {
+		h.Fatal(err)
 	}
+	defer nc.Close()
+	reply, err := nc.Request(journal.OfficeSubject(public, act), data, time.Minute)
 	if err != nil {
 		h.Fatalf("%s: %v", act, err)
 	}
@@ -524,7 +548,7 @@ func validate(t *testing.T, act string, request, reply []byte) {
 	answers := map[string]string{
 		"redeem": "enrolled", "enrol": "enrolled", "revoke": "enrolled", "replace": "enrolled",
 		"enrolment": "enrolment", "schedule": "scheduled", "devices": "devices",
-		"look": "stand", "propose": "proposed", "tournament": "tournament-stand", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
+		"look": "stand", "come": "come-told", "propose": "proposed", "tournament": "tournament-stand", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
 	}
 	if answers[act] != "" && len(request) > 0 {
 		schematest.ValidateFile(t, "services/"+cmp.Or(requests[act], act)+".json", request)
@@ -597,6 +621,7 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"look":         office.Look{Match: "none"},
 			"propose":      office.Propose{Match: "none", Act: "warn"},
 			"tournament":   office.Tournament{Match: "none"},
+			"come":         office.Come{Match: "none", Call: "5.0"},
 			"add-people":   office.AddPeople{Names: []string{"Frida"}},
 			"merge-people": office.MergePeople{Other: "x", Into: "y"},
 			"erase-person": office.ErasePerson{Person: "x"},
@@ -604,7 +629,7 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"redeem":       office.Redeem{Code: "ABCDEFGH"},
 		}
 		all := []string{"enrolment", "redeem"}
-		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "people", "add-people", "look", "propose", "tournament"}, all...)
+		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "people", "add-people", "look", "propose", "tournament", "come"}, all...)
 		for _, role := range append(roster.Roles(), "") {
 			key, public := keyPair(t)
 			allowed := all
@@ -679,7 +704,7 @@ func TestADirectorGivesNoMoreThanADirectorMay(t *testing.T) {
 			if nc, err = nats.Connect(h.desk.Journal.Access().URL, options...); err == nil {
 				nc.Close()
 			}
-			if time.Since(began) > 20*time.Second {
+			if time.Since(began) > time.Minute {
 				t.Fatalf("a revoked director connects: %v", err)
 			}
 		}
@@ -757,6 +782,77 @@ func TestANewcomerThatFloodsTheOfficeIsNotAnsweredAndHoldsNobodyUp(t *testing.T)
 		}
 		if n, _, err := answers.Pending(); n > 2*limits.Acts.Burst || err != nil {
 			t.Errorf("the flood has %d answers, %v", n, err)
+		}
+	})
+}
+
+// A director who makes the codes of a large hall asks more than is done at once: he is told when to
+// ask again, and not left waiting.
+func TestADirectorWhoAsksTooOftenIsToldWhenToAskAgain(t *testing.T) {
+	inHall(t, func(h *hall) {
+		dana, director := keyPair(t)
+		done[*office.Enrolled](h, &office.Enrol{Device: director, Grant: roster.Grant{Role: roster.Director, Tournament: "cup"}})
+		options, err := h.desk.Journal.Access().Options(dana)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nc, err := nats.Connect(h.desk.Journal.Access().URL, options...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer nc.Close()
+		busy := 0
+		for range 2 * limits.Acts.Burst {
+			reply, err := nc.Request(journal.OfficeSubject(director, "enrolment"), nil, time.Minute)
+			if err != nil {
+				t.Fatalf("after %d answers that it is too much: %v", busy, err)
+			}
+			var refused wire.Refused
+			if err := json.Unmarshal(reply.Data, &refused); err != nil || refused.Status != wire.StatusRefused {
+				continue
+			}
+			if refused.Code != wire.RefusedBusy || refused.Retry != wire.RetrySame || refused.After <= 0 {
+				t.Fatalf("%+v", refused)
+			}
+			if busy++; busy == 3 {
+				return
+			}
+		}
+		t.Errorf("%d of %d were too many", busy, 2*limits.Acts.Burst)
+	})
+}
+
+// A refusal is in the language that is asked for, and says once what to do; also what lies
+// beneath. A semicolon in what was entered does not cut it.
+func TestARefusalIsInTheLanguageOfWhoAsks(t *testing.T) {
+	inHall(t, func(h *hall) {
+		dana, director := keyPair(t)
+		done[*office.Enrolled](h, &office.Enrol{Device: director, Grant: roster.Grant{Role: roster.Director, Tournament: "cup"}})
+		options, err := h.desk.Journal.Access().Options(dana)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nc, err := nats.Connect(h.desk.Journal.Access().URL, options...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer nc.Close()
+		for _, x := range []struct{ language, start, reason, next string }{
+			{"", "noon", `line 2: start "noon": a time `, ""},
+			{"en", "noon", `line 2: start "noon": a time `, ""},
+			{"ru", "noon", `строка 2: start "noon": нужно `, ""},
+			{"en", "noon; or so", `line 2: start "noon; or so": a time `, ""},
+		} {
+			m := &nats.Msg{Subject: journal.OfficeSubject(director, "schedule"), Data: []byte(`{"csv":"tournament,A,B,format,start\ncup,Anna,Boris,7,` + x.start + `"}`), Header: nats.Header{}}
+			m.Header.Set(wire.HeaderLanguage, x.language)
+			reply, err := nc.RequestMsg(m, time.Minute)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var refused wire.Refused
+			if err := json.Unmarshal(reply.Data, &refused); err != nil || !strings.HasPrefix(refused.Reason, x.reason) || refused.Next != x.next {
+				t.Errorf("%q: %q, %q", x.language, refused.Reason, refused.Next)
+			}
 		}
 	})
 }

@@ -1,16 +1,19 @@
 package office
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"maps"
+	"regexp"
 	"strings"
 
 	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
 	"kibitz/projector/roster"
+	"kibitz/replay/diagram"
 	"kibitz/replay/invalid"
 	"kibitz/replay/wording"
 )
@@ -22,6 +25,7 @@ type Propose struct {
 	Act     string              `json:"act"`
 	Fields  map[string][]string `json:"fields,omitempty"`
 	Effects []acts.Effect       `json:"effects,omitempty"` // in the order in which they apply
+	Instead string              `json:"instead,omitempty"` // what if: the address of the event after which the act takes the place of all that was recorded; nothing can be signed then
 	Shown
 }
 
@@ -30,7 +34,7 @@ type Propose struct {
 type Proposed struct {
 	Wrong *Wrong `json:"wrong,omitempty"` // the form is not filled in so that it is an act; then the rest is absent
 
-	Head    *Head             `json:"head,omitempty"`    // what it stands on: the entry is to be refused once the match has moved on
+	Head    *Head             `json:"head,omitempty"`    // what it stands on: the entry is to be refused once the match has moved on; absent for what is only supposed
 	Events  []json.RawMessage `json:"events,omitempty"`  // to be signed
 	Says    []string          `json:"says,omitempty"`    // what it does, a line each; the first is the record's judgement
 	Refused bool              `json:"refused,omitempty"` // the record would refuse it
@@ -60,15 +64,72 @@ func (p *Propose) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if !p.allowed(by) {
 		return nil, invalid.New("not-allowed", "act", p.Act)
 	}
-	look, err := p.look(ctx, o, by)
+	done, err := p.answer(ctx, o, by)
 	var e *invalid.Error
 	if errors.As(err, &e) {
 		return &Proposed{Wrong: wrong(e, p.words())}, nil
 	}
+	return done, err
+}
+
+// answer says what the act does, or would have done.
+func (p *Propose) answer(ctx context.Context, o *Office, by *Caller) (any, error) {
+	if p.Instead != "" {
+		return p.suppose(ctx, o)
+	}
+	look, err := p.look(ctx, o, by)
 	if err != nil {
 		return nil, err
 	}
 	return p.proposed(look)
+}
+
+// suppose says how the match would stand with the act in place of what was recorded after an event,
+// beside how it stands.
+func (p *Propose) suppose(ctx context.Context, o *Office) (*Proposed, error) {
+	m, err := o.desk.Match(ctx, p.Match)
+	if err != nil {
+		return nil, err
+	}
+	at, err := acts.Address("instead", p.Instead)
+	if err != nil {
+		return nil, err
+	}
+	act, err := acts.Act(p.Act, acts.Values{Fields: p.Fields, Effects: p.Effects})
+	if err != nil {
+		return nil, err
+	}
+	branch, err := m.WhatIf(at.N, act)
+	if err != nil {
+		return nil, err
+	}
+	var said strings.Builder
+	how := m.AuditOptions(p.words().Tag())
+	if err := branch.Text(&said, how); err != nil {
+		return nil, err
+	}
+	done := &Proposed{Says: linesOf(said.String(), " · ")}
+	done.Then, done.Now = boardsOf(branch.Pictures(how, p.drawn()))
+	return done, nil
+}
+
+// gutters are what stands between two columns of a text.
+var gutters = regexp.MustCompile(` {2,}`)
+
+// linesOf returns the lines of a text, with something else between its columns.
+func linesOf(text, between string) (lines []string) {
+	for line := range strings.Lines(text) {
+		lines = append(lines, gutters.ReplaceAllLiteralString(strings.TrimSpace(line), between))
+	}
+	return lines
+}
+
+// boardsOf paints a table before and after, the second only if it looks different.
+func boardsOf(then, now diagram.Picture) (before, after *Board) {
+	if before, after = boardOf(then), boardOf(now); before != nil && *before == *after {
+		after = nil
+	}
+	return before, after
 }
 
 // allowed reports whether the caller's role may record the act.
@@ -101,9 +162,7 @@ func (p *Propose) proposed(look *desk.Look) (*Proposed, error) {
 		return nil, err
 	}
 	done := &Proposed{Head: &Head{head.N, head.Hash.String()}, Refused: look.Refused()}
-	for line := range strings.Lines(said.String()) {
-		done.Says = append(done.Says, strings.Join(strings.Fields(line), " "))
-	}
+	done.Says = linesOf(said.String(), " ")
 	for i := range look.Events {
 		done.Events = append(done.Events, events.AppendEvent(nil, &look.Events[i]))
 	}
@@ -111,10 +170,7 @@ func (p *Propose) proposed(look *desk.Look) (*Proposed, error) {
 	if errors.As(look.Hopeless(), &e) {
 		done.Doubt = wrong(e, p.words()).Text
 	}
-	then, now := look.Outcome.Pictures(how, p.drawn())
-	if done.Then, done.Now = boardOf(then), boardOf(now); done.Then != nil && *done.Then == *done.Now {
-		done.Now = nil
-	}
+	done.Then, done.Now = boardsOf(look.Outcome.Pictures(how, p.drawn()))
 	return done, nil
 }
 
@@ -128,13 +184,27 @@ func writes(act string, role events.Role) bool {
 	return d.Roles&role != 0
 }
 
-// wrong says in a language what is wrong.
+// wrong says in a language what is wrong, and what to do.
 func wrong(e *invalid.Error, words *wording.Words) *Wrong {
+	text, next := halves(e, words)
+	if next != "" {
+		text += "; " + next
+	}
+	return &Wrong{Code: string(e.Code()), Field: e.Field(), Text: text}
+}
+
+// halves returns what is wrong and what to do. What to do about what lies beneath is said if
+// there is nothing else to do.
+func halves(e *invalid.Error, words *wording.Words) (reason, next string) {
 	values := maps.Clone(e.Values())
 	values["field"] = e.Field()
-	if cause := e.Unwrap(); cause != nil {
+	instead := ""
+	var beneath *invalid.Error
+	if cause := e.Unwrap(); errors.As(cause, &beneath) {
+		values["cause"], instead = describe(beneath, words)
+	} else if cause != nil {
 		values["cause"] = cause.Error()
 	}
-	text, _ := words.Fill("invalid."+string(e.Code()), values)
-	return &Wrong{Code: string(e.Code()), Field: e.Field(), Text: text}
+	reason, next, _ = words.Halves("invalid."+string(e.Code()), values)
+	return reason, cmp.Or(next, instead)
 }

@@ -5,13 +5,17 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/nats-io/nats.go"
+	"golang.org/x/text/language"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -19,6 +23,7 @@ import (
 	"kibitz/projector/roster"
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
+	"kibitz/replay/wording"
 )
 
 // requests are the acts that devices may ask for, by name, and the roles that may; nil stands
@@ -36,6 +41,7 @@ var requests = map[string]struct {
 	"devices":      {officials, func() Act { return new(Devices) }},
 	"look":         {judges, func() Act { return new(Look) }},
 	"propose":      {judges, func() Act { return new(Propose) }},
+	"come":         {officials, func() Act { return new(Come) }},
 	"tournament":   {officials, func() Act { return new(Tournament) }},
 	"people":       {officials, func() Act { return new(People) }},
 	"add-people":   {officials, func() Act { return new(AddPeople) }},
@@ -92,12 +98,31 @@ func (o *Office) Serve(ctx context.Context) (wait func(), err error) {
 	return s.serving.Wait, j.Conn().Flush()
 }
 
-// answer answers a request in a goroutine of its own, if not too many are being answered. A
-// device that asks too often gets no answer.
+// tooOften is how often a device is told that it asks too often.
+var tooOften = limits.Rate{Each: limits.Acts.Each, Burst: limits.Acts.Burst / 2}
+
+// admits reports whether a request is looked at. A device that asks too often is told when to ask
+// again; one that goes on in spite of it gets no answer.
+func (s *Service) admits(device string, m *nats.Msg) bool {
+	if device == s.office.public {
+		return true
+	}
+	wait := s.rates.Allow(device, limits.Acts, 1)
+	if wait == 0 {
+		return true
+	}
+	s.meter.Refuse("acts")
+	if s.rates.Allow("told "+device, tooOften, 1) == 0 {
+		respond(m, &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedBusy, Retry: wire.RetrySame, After: wait.Milliseconds() + 1,
+			Reason: "The device asks the office too often.", Next: "Send it again in a moment, unchanged."})
+	}
+	return false
+}
+
+// answer answers a request in a goroutine of its own, if not too many are being answered.
 func (s *Service) answer(ctx context.Context, m *nats.Msg) {
 	device, name, _ := journal.OfficeActOf(m.Subject)
-	if device != s.office.public && s.rates.Allow(device, limits.Acts, 1) > 0 {
-		s.meter.Refuse("acts")
+	if !s.admits(device, m) {
 		return
 	}
 	slots := s.slots
@@ -113,15 +138,25 @@ func (s *Service) answer(ctx context.Context, m *nats.Msg) {
 	}
 	s.serving.Go(func() {
 		defer func() { <-slots }()
+		defer s.visit(device)()
 		bound, cancel := context.WithTimeout(ctx, actTime)
 		defer cancel()
 		done, err := s.do(bound, m)
 		if err != nil {
-			respond(m, refused(err))
+			respond(m, refused(err, wording.In(language.Make(m.Header.Get(wire.HeaderLanguage)))))
 			return
 		}
 		respond(m, Done{Status: StatusDone, Result: done})
 	})
+}
+
+// visit keeps a newcomer's connection open until the function that it returns is called, after
+// the answer.
+func (s *Service) visit(device string) (answered func()) {
+	if s.office.desk.Server == nil {
+		return func() {}
+	}
+	return s.office.desk.Server.Gate().Visit(device)
 }
 
 // StatusDone is the status of an act that is done.
@@ -235,12 +270,39 @@ func read(data []byte, into any) error {
 	return nil
 }
 
+// describe says what is wrong and where, and what to do.
+func describe(e *invalid.Error, words *wording.Words) (reason, next string) {
+	reason, next = halves(e, words)
+	if e.Field() != "" && e.Got() != "" {
+		reason = fmt.Sprintf("%s %q: %s", e.Field(), e.Got(), reason)
+	}
+	return reason, next
+}
+
+// sentence ends a text with a full stop.
+func sentence(text string) string {
+	if text == "" || strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}
+
+// upper begins a text with a capital.
+func upper(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
 // refused returns the refusal for an error. Only an error of the sender's is told in full.
-func refused(err error) *wire.Refused {
+func refused(err error, words *wording.Words) *wire.Refused {
 	var e *invalid.Error
 	if errors.As(err, &e) {
+		reason, next := describe(e, words)
 		r := &wire.Refused{
-			Status: wire.StatusRefused, Code: string(e.Code()), Reason: e.Error(), Path: e.Field(), Next: e.Next(),
+			Status: wire.StatusRefused, Code: string(e.Code()), Reason: sentence(reason), Path: e.Field(), Next: sentence(upper(next)),
 		}
 		if slices.Contains([]invalid.Code{"too-many-tries", "moves-on", "not-settled"}, e.Code()) {
 			r.Retry = wire.RetrySame

@@ -53,7 +53,7 @@ func (g *boardCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 // Follow records the results of games and what was observed.
 func (g *boardCase) Follow(f *replay.Frame) {
 	g.scored(f)
-	g.seen(f)
+	g.keepScore(f)
 }
 
 // Provisions returns the rulebook's provisions for this game.

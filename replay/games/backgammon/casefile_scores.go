@@ -79,8 +79,8 @@ func (g *boardCase) ending(last *backgammon.LastGame) string {
 	return g.Words.Ending(last.By) + ", " + g.Words.Loss(last.As)
 }
 
-// seen records scores and cubes as somebody saw or wrote them.
-func (g *boardCase) seen(f *replay.Frame) {
+// keepScore records scores and cubes as somebody saw or wrote them.
+func (g *boardCase) keepScore(f *replay.Frame) {
 	switch e := f.Event.Body.(type) {
 	case *events.ScoreCompared:
 		g.figure(f, form.Figure{Kind: "compared", A: e.A, B: e.B})

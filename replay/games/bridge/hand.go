@@ -39,7 +39,7 @@ func (p *sheet) hand(h *holding, at diagram.Spot) {
 			})
 			y += 21
 		}
-		p.holds(h, at.Shift(0, y))
+		p.paintSuits(h, at.Shift(0, y))
 	})
 }
 
@@ -97,8 +97,8 @@ func (p *sheet) tag(at diagram.Spot, x float64, word string) float64 {
 	return x - width - 4
 }
 
-// holds paints the suits of a hand and its unknown cards.
-func (p *sheet) holds(h *holding, at diagram.Spot) {
+// paintSuits paints the suits of a hand and its unknown cards.
+func (p *sheet) paintSuits(h *holding, at diagram.Spot) {
 	for _, suit := range cards.Suits {
 		if h.cards.In(suit) == 0 && !h.void(suit) {
 			continue

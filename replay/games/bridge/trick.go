@@ -21,7 +21,7 @@ func (p *sheet) middle(at diagram.Spot) {
 	})
 	centre := at.Shift(handWidth/2, trickHeight/2)
 	for seat := cards.North; seat.Valid(); seat++ {
-		p.lies(seat, centre.Plus(p.towards(seat).Scaled(handWidth/2-cardWidth/2-14, trickHeight/2-cardHeight/2-6)))
+		p.paintPlace(seat, centre.Plus(p.towards(seat).Scaled(handWidth/2-cardWidth/2-14, trickHeight/2-cardHeight/2-6)))
 	}
 	if trick := p.trick(); trick != nil {
 		if leader, err := cards.ParseSeat(trick.Leader); err == nil {
@@ -46,9 +46,9 @@ func (p *sheet) pointTo(leader cards.Seat, centre diagram.Spot) {
 	})
 }
 
-// lies paints what is at a seat's place on the table: a card, the seat's letter if no trick
+// paintPlace paints what is at a seat's place on the table: a card, the seat's letter if no trick
 // is in play, or a mark if its card is awaited.
-func (p *sheet) lies(seat cards.Seat, middle diagram.Spot) {
+func (p *sheet) paintPlace(seat cards.Seat, middle diagram.Spot) {
 	about := []diagram.Attribute{{"seat", seat.String()}}
 	trick := p.trick()
 	switch {

@@ -9,16 +9,21 @@ import (
 	"strings"
 )
 
-// The most bytes that a part may have, packed or not.
+// The most bytes that a part may have, packed or not. Whoever makes a file signs it with a key of
+// his own, so nothing that it says of sizes is believed.
 const (
 	largestManifest = 64 << 20
+	largestPacked   = 128 << 20 // of a part that is compressed; several are read at once
 	largestPart     = 1 << 30
 )
 
 // largest returns the most bytes that a part of this name may have.
 func largest(name string) uint64 {
-	if name == manifestFile {
+	switch {
+	case name == manifestFile:
 		return largestManifest
+	case !stored(name):
+		return largestPacked
 	}
 	return largestPart
 }

@@ -55,15 +55,15 @@ func Enter(t *Table, terms intake.Terms) (*intake.Plan, error) {
 		e.oneBoard(i == len(t.Boards)-1)
 	}
 	e.Game = 0
-	if !slices.ContainsFunc(t.Boards, goesOn) {
+	if !slices.ContainsFunc(t.Boards, toBeContinued) {
 		e.Alone(&events.MatchEnded{})
 	}
 	e.Alone(&events.ImportCompleted{Games: len(t.Boards)})
 	return e.Plan, nil
 }
 
-// goesOn reports whether the file says that the board is to be continued at another time.
-func goesOn(b *Board) bool { return b.End() == Continued }
+// toBeContinued reports whether the file says that the board is to be continued at another time.
+func toBeContinued(b *Board) bool { return b.End() == Continued }
 
 func checkBoards(t *Table, terms *intake.Terms) error {
 	err := intake.CheckTerms(t.File.Source.Name, len(t.Boards), terms)

@@ -25,7 +25,7 @@ func (e *seating) oneBoard(last bool) {
 	for _, n := range e.lost[e.board] {
 		e.Say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: e.Words(n.String())})
 	}
-	if !last || !goesOn(e.board) {
+	if !last || !toBeContinued(e.board) {
 		e.Say(&events.BoardClosed{})
 	}
 	e.Close()
@@ -148,8 +148,8 @@ func (e *seating) contract() {
 	if !ok {
 		return
 	}
-	if b.Auction.End == ToBeContinued && goesOn(b) {
-		e.foretold()
+	if b.Auction.End == ToBeContinued && toBeContinued(b) {
+		e.noteContract()
 		return
 	}
 	called, caller := b.Auction.Final()
@@ -165,8 +165,8 @@ func (e *seating) contract() {
 	}
 }
 
-// foretold notes a contract and declarer that the file gives before the auction is over.
-func (e *seating) foretold() {
+// noteContract notes a contract and declarer that the file gives before the auction is over.
+func (e *seating) noteContract() {
 	b := e.board
 	if b.Contract.Said {
 		e.Note("Contract", b.Contract.String())
@@ -231,7 +231,7 @@ func (e *seating) result() {
 		e.Note(keyMark, markResult)
 	}
 	switch {
-	case r.Said && goesOn(e.board):
+	case r.Said && toBeContinued(e.board):
 		e.Note(keySoFar, strconv.Itoa(r.Tricks))
 	case r.Said:
 		e.Say(&events.TricksAgreed{Tricks: r.Tricks})

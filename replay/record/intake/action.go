@@ -155,11 +155,11 @@ func (e *entering) setPosition(a *transcript.Action) {
 		p.OnRoll = e.next()
 	}
 	e.opening = e.opening && !p.Boarded
-	e.told(&p, "set in the file")
+	e.enterPosition(&p, "set in the file")
 }
 
-// told enters a position given by the file.
-func (e *entering) told(p *transcript.Position, reason string) {
+// enterPosition enters a position given by the file.
+func (e *entering) enterPosition(p *transcript.Position, reason string) {
 	set := &events.PositionSet{OnRoll: p.OnRoll, Dice: p.Dice, Reason: reason}
 	if p.Boarded {
 		board := p.Board

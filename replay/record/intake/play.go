@@ -45,7 +45,7 @@ func (e *entering) illegal(a *transcript.Action) {
 	if unknown {
 		after := *p
 		after.OnRoll, after.Dice = a.Side.Opponent(), events.Dice{}
-		e.told(&after, "the position after the play, as the file tells it")
+		e.enterPosition(&after, "the position after the play, as the file tells it")
 	}
 }
 

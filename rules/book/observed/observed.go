@@ -19,6 +19,7 @@ import (
 // rulebook id.
 type Catalogue struct {
 	Findings map[rules.Code]map[string]*Finding      `json:"findings"`
+	Lacking  map[rules.Code]*Finding                 `json:"lacking"` // findings that arise only where a rulebook lacks a clause that all of ours have
 	Options  map[rules.OptionKind]map[string]*Option `json:"options"`
 }
 
@@ -62,7 +63,7 @@ func Read() (*Catalogue, error) {
 
 // New returns an empty catalogue.
 func New() *Catalogue {
-	return &Catalogue{Findings: make(map[rules.Code]map[string]*Finding), Options: make(map[rules.OptionKind]map[string]*Option)}
+	return &Catalogue{Findings: make(map[rules.Code]map[string]*Finding), Lacking: make(map[rules.Code]*Finding), Options: make(map[rules.OptionKind]map[string]*Option)}
 }
 
 // Finding returns the entry of a finding under a rulebook, created if needed, for adding

@@ -1,6 +1,8 @@
 package claims
 
 import (
+	"cmp"
+
 	"kibitz/events/cards"
 	"kibitz/events/failure"
 	"kibitz/rules/bridge/doubledummy"
@@ -93,9 +95,7 @@ func Analyze(l *Layout, o Options) (*Analysis, error) {
 	if l.position().Tricks() == cards.Ranks && !o.Whole {
 		return nil, failure.New(CodeWhole, "ask for a whole deal, or judge without the solver", "no trick is complete, and solving a whole deal can take long")
 	}
-	if o.Nodes <= 0 {
-		o.Nodes = defaultNodes
-	}
+	o.Nodes = cmp.Or(o.Nodes, defaultNodes)
 	free, st := newGame(l, o, nil)
 	a := &Analysis{Left: free.left(&st), TrumpsOut: l.trumpsOut(), ShownOut: shownOut(&st), Principles: o.Definition.Principles()}
 	best := &allKnown{g: free, solver: doubledummy.New()}
@@ -150,7 +150,7 @@ func (g *game) trumpTrick(st state, plays []Play) int {
 	start := st
 	for i, p := range plays {
 		winning := p.Card
-		if st.played > 0 && !p.Card.Beats(st.trick[st.best], g.layout.Strain) {
+		if !p.Card.Beats(st.trick[st.best], g.layout.Strain) {
 			winning = st.trick[st.best]
 		}
 		st, _ = g.play(st, p.Card)

@@ -36,7 +36,7 @@ func (g *game) believed(st *state, gone func(*view, cards.Suit) bool) (b belief)
 	at.leader, at.played = g.claimer, 0 // from the claimer's point of view
 	v := g.view(&at)
 	for _, suit := range cards.Suits {
-		if !g.trump.Has(cards.New(suit, cards.Two)) && v.hand.In(suit)|v.opposite().In(suit) != 0 && gone(&v, suit) {
+		if g.trump.In(suit) == 0 && v.hand.In(suit)|v.opposite().In(suit) != 0 && gone(&v, suit) {
 			b |= 1 << suit
 		}
 	}
@@ -57,7 +57,7 @@ func (v *view) believesGone(suit cards.Suit) bool {
 	rounds := max(v.hand.In(suit).Len(), v.opposite().In(suit).Len())
 	tops := v.tops(both, suit)
 	switch {
-	case out == 0 || out.Len() > mostBelieved || tops.Len() >= rounds || tops.Len() >= out.Len():
+	case out.Len() > mostBelieved || tops.Len() >= rounds || tops.Len() >= out.Len():
 		return false
 	case v.ruffed(suit):
 		return false

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"kibitz/events/cards"
@@ -105,6 +106,13 @@ func TestASmallCardThatIsOutMayBeForgotten(t *testing.T) {
 	expect(t, "an expert remembers it", &analyzed(t, l, Options{Definition: For(Expert)}).Free, 3, 3)
 	l = layout(t, "NT", "S", "S", "N:..432. .32.5. KQ4... J.A..K")
 	expect(t, "a knave is not small", &analyzed(t, l, Options{Definition: Common}).Free, 3, 3)
+	l = layout(t, "NT", "S", "S", "N:..432. .32.5. KQ4... T.A..K")
+	expect(t, "nor is a ten", &analyzed(t, l, Options{Definition: Common}).Free, 3, 3)
+	l = layout(t, "NT", "S", "S", "N:..432. .32.5. KQ4... 9.A..K")
+	expect(t, "a nine is", &analyzed(t, l, Options{Definition: Common}).Free, 0, 3)
+	l = layout(t, "NT", "S", "S", "N:..43. .K..3 ..A.2 .QJ..")
+	expect(t, "a lone two that would win but for a three", &analyzed(t, l, Options{Definition: Common}).Free, 0, 1)
+	expect(t, "to an expert", &analyzed(t, l, Options{Definition: For(Expert)}).Free, 1, 1)
 }
 
 func TestAClaimOfAllShowsWhatTheClaimerBelieves(t *testing.T) {
@@ -114,6 +122,35 @@ func TestAClaimOfAllShowsWhatTheClaimerBelieves(t *testing.T) {
 	expect(t, "an expert too", &analyzed(t, l, Options{Definition: For(Expert), Claimed: 3}).Free, 0, 2)
 }
 
+// What a claim of all the rest says of the cards that are out: that up to two of a side suit
+// are gone, where his would not all win.
+func TestAClaimOfAllBelievesNoMoreGoneThanItNeeds(t *testing.T) {
+	const marked = "West has shown out: "
+	for _, c := range []struct{ name, strain, deal, gone string }{
+		{"the queen wins if the king is gone", "NT", "N:.32.. .K4.. .AQ.. ..32.", "H"},
+		{marked + "and by a finesse", "NT", "N:.32.. .K4.. .AQ.. ..32.", ""},
+		{marked + "but by none under ace and king", "NT", "N:.32.. .AK.. .QJ.. ..32.", "H"},
+		{"the knave wins if the queen is gone", "NT", "N:..432. ..T9.8 AK.J.. .Q.AK.", "H"},
+		{"the card under an ace need not win", "NT", "N:2... Q... A... J...", ""},
+		{"the ace draws the only one", "NT", "N:.32.. K.4.. A2... .65..", ""},
+		{"two small ones against two", "NT", "N:.32.. ..A.4 ..32. ..K.5", "D"},
+		{"which the other hand ruffs", "H", "N:.32.. ..A.4 ..32. ..K.5", ""},
+		{"three are too many to be overlooked", "NT", "N:.432.. AK..4. JT9... Q..65.", ""},
+	} {
+		l, gone := layout(t, c.strain, "S", "S", c.deal), ""
+		l.ShownOut[cards.West][cards.Hearts] = strings.HasPrefix(c.name, marked)
+		g, _ := newGame(l, Options{Definition: Definition{ClaimBelieved: true}, Claimed: l.position().Tricks()}, nil)
+		for _, suit := range cards.Suits {
+			if g.may[len(g.may)-1].has(suit) {
+				gone += suit.String()
+			}
+		}
+		if gone != c.gone {
+			t.Errorf("%s: %q are believed gone, %q was expected", c.name, gone, c.gone)
+		}
+	}
+}
+
 func TestLaw70EAMarkedFinesseIsNotThrownAway(t *testing.T) {
 	l := layout(t, "NT", "S", "S", "N:A982... J653... KQT7... .5432..")
 	l.ShownOut[cards.West][cards.Spades] = true
@@ -121,6 +158,16 @@ func TestLaw70EAMarkedFinesseIsNotThrownAway(t *testing.T) {
 	careless := Common
 	careless.MarkedKept = false
 	expect(t, "where that is not kept", &analyzed(t, l, Options{Definition: careless}).Free, 3, 4)
+	for _, seat := range []cards.Seat{cards.West, cards.East, cards.NoSeat} {
+		l := layout(t, "NT", "S", "S", "N:A982... J53.2.. KQT7... 6.543..")
+		if seat.Valid() {
+			l.ShownOut[seat][cards.Spades] = true
+		}
+		g, st := newGame(l, Options{}, nil)
+		if v := g.view(&st); v.marked(cards.Spades) != seat.Valid() {
+			t.Errorf("%v has shown out: it is marked: %v", seat, !seat.Valid())
+		}
+	}
 }
 
 func TestTheClassOfPlayerSaysWhatIsNormal(t *testing.T) {
@@ -138,6 +185,27 @@ func TestLaw69BWhatNoNormalPlayCouldLose(t *testing.T) {
 	l = layout(t, "NT", "S", "S", "N:32... A.K.. 54... K9...")
 	if a := analyzed(t, l, Options{Definition: Common}); a.Most.Tricks != 0 {
 		t.Errorf("%+v: East and West have the rest", a.Most)
+	}
+}
+
+// The other side too may forget the last small card, the six, and lead the four before the
+// seven: each by what it sees itself.
+func TestLaw69BTheOthersMayForgetASmallCard(t *testing.T) {
+	for _, c := range []struct {
+		name, leader, deal string
+		claimer            cards.Seat
+	}{
+		{"a defender against declarer", "W", "N:..432. .32.5. 6.A..K 754...", cards.South},
+		{"declarer against a defender", "S", "N:..432. .32.5. 754... 6.A..K", cards.West},
+	} {
+		l := layout(t, "NT", "S", c.leader, c.deal)
+		l.Claimer = c.claimer
+		if a := analyzed(t, l, Options{Definition: Common}); a.Most.Tricks != 3 {
+			t.Errorf("%s: at most %d, 3 was expected", c.name, a.Most.Tricks)
+		}
+		if a := analyzed(t, l, Options{Definition: For(Expert)}); a.Most.Tricks != 0 {
+			t.Errorf("%s who is an expert: at most %d, none was expected", c.name, a.Most.Tricks)
+		}
 	}
 }
 
@@ -201,6 +269,52 @@ func TestNormalPlaysAreThoseOfTheDefinition(t *testing.T) {
 			continue
 		}
 		g, st := newGame(l, Options{Definition: Common}, nil)
+		if got := g.normal(&st).String(); got != c.want {
+			t.Errorf("%s: %s, %s was expected", c.name, got, c.want)
+		}
+	}
+}
+
+// In each of these declarer is South, dummy North, and spades are trumps.
+func TestWhatIsNormalDependsOnWhatIsKnownAndSaid(t *testing.T) {
+	top, careful, aware := Common, Common, Common
+	top.TopDown, careful.LowRuff, careful.TrumpsForgotten, aware.TrumpsForgotten = true, false, false, false
+	const drawing = "N:54.A2.. 2..KQ5. A3..A2. ..43.76" // the two of trumps is out
+	for _, c := range []struct {
+		name, line   string
+		def          Definition
+		leader, deal string
+		trick        string
+		out          cards.Seat // who has shown out, and of what
+		of           cards.Suit
+		want         string // a hand
+	}{
+		{"from the top no finesse is taken with two that are sure", "", top, "S", "N:.AKJ.. .Q42.. .53.. .9.4.", "H6 H7", cards.NoSeat, 0, ".K.."},
+		{"but with one", "", top, "S", "N:.AQ4.. .KJ2.. .53.. .9..4", "H6 H8", cards.NoSeat, 0, ".AQ.."},
+		{"who is careful and plays last ruffs low too", "", careful, "W", "N:5.7.2. 9..43. K62..A. 8.8.5.", "HA H3 H2", cards.NoSeat, 0, "2..."},
+		{"a low ruff where the next may follow suit", "", aware, "N", "N:..3. .7.. K4... 9..4.", "H2 H3", cards.NoSeat, 0, "4..."},
+		{"a high one where he cannot", "", aware, "N", "N:..3. .7.. K4... 9..4.", "H2 H3", cards.West, cards.Hearts, "K..."},
+		{"a low one where he may have the two of it", "", aware, "N", "N:..3. ..7. K4... 9...2", "C5 C6", cards.NoSeat, 0, "4..."},
+		{"a suit is led low to be ruffed", "", Common, "S", "N:54.3.. .762.. ..AK2. ..Q5.4", "", cards.NoSeat, 0, "..AK2."},
+		{"not so where that throws a trick in it away", "", Common, "S", "N:54.3.. .762.. ..AK2. ..Q5.4", "", cards.East, cards.Diamonds, "..AK."},
+		{"a lone two is led to be ruffed", "", Common, "S", "N:54... ..K.4 ..3.2 ..A.3", "", cards.NoSeat, 0, "..3.2"},
+		{"who will draw all trumps leads nothing else", "H A; trumps", Common, "S", drawing, "", cards.NoSeat, 0, "A3..."},
+		{"who will draw some leads other winners too", "H A; trumps 2", Common, "S", drawing, "", cards.NoSeat, 0, "A3..A2."},
+		{"who says nothing of trumps thinks that none is out", "H A", Common, "S", drawing, "", cards.NoSeat, 0, "..A2."},
+	} {
+		l := layout(t, "S", "S", c.leader, c.deal, strings.Fields(c.trick)...)
+		if err := l.Check(); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if c.out.Valid() {
+			l.ShownOut[c.out][c.of] = true
+		}
+		var stated *Line
+		if c.line != "" {
+			stated = line(t, c.line)
+		}
+		g, st := newGame(l, Options{Definition: c.def}, stated)
 		if got := g.normal(&st).String(); got != c.want {
 			t.Errorf("%s: %s, %s was expected", c.name, got, c.want)
 		}

@@ -29,7 +29,7 @@ const CodeSeat = doubledummy.CodeSeat
 func (l *Layout) Check() error {
 	for _, s := range []cards.Seat{l.Declarer, l.Claimer} {
 		if !s.Valid() {
-			return failure.New(CodeSeat, "give one of N, E, S, W", "declarer or claimer is seat %d", s)
+			return failure.New(CodeSeat, "give one of N, E, S, W", "declarer or claimer is nobody's seat")
 		}
 	}
 	return l.position().Check()

@@ -75,7 +75,7 @@ func (s Step) String() string {
 	case RunSuit:
 		return s.Suit.String() + " " + wordTop
 	case RuffSuit:
-		return wordRuff + " " + s.Suit.String() + [...]string{"", " " + wordHigh, " " + wordLow}[min(s.Ruff, LowTrump)]
+		return wordRuff + " " + s.Suit.String() + map[Height]string{HighTrump: " " + wordHigh, LowTrump: " " + wordLow}[s.Ruff]
 	}
 	words := []string{s.Suit.String()}
 	for _, r := range s.Ranks {

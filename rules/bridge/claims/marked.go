@@ -1,6 +1,10 @@
 package claims
 
-import "kibitz/events/cards"
+import (
+	"slices"
+
+	"kibitz/events/cards"
+)
 
 // oneSuit is a suit in which the claimer knows the place of every card: in the leading
 // hand, in the hand opposite, and with the one opponent who still has the suit and plays
@@ -10,18 +14,12 @@ type oneSuit struct {
 	next                bool // the opponent plays second
 }
 
-// mostInOneSuit is the highest number of cards in a suit that is searched.
-const mostInOneSuit = 12
-
 // turned returns the suit as seen from the opposite hand.
 func (s oneSuit) turned() oneSuit { return oneSuit{s.opposite, s.hand, s.out, !s.next} }
 
 // tricks returns how many tricks the suit yields if the claimer may lead it from either
 // hand.
 func (g *game) tricks(s oneSuit) (most int) {
-	if s.hand|s.opposite == 0 {
-		return 0
-	}
 	if n, ok := g.suits[s]; ok {
 		return n
 	}
@@ -38,22 +36,22 @@ func (g *game) tricks(s oneSuit) (most int) {
 func (g *game) after(s oneSuit, led cards.Card) int {
 	s.hand = s.hand.Without(led)
 	if s.next {
-		return least(s.out, func(d cards.Hand) int { return g.answers(s, led, d) })
+		return slices.Min(each(s.out, func(d cards.Hand) int { return g.answers(s, led, d) }))
 	}
-	return best(s.opposite, func(c cards.Hand) int {
+	return slices.Max(each(s.opposite, func(c cards.Hand) int {
 		rest := s
 		rest.opposite &^= c
-		return least(s.out, func(d cards.Hand) int { return g.scored(rest, led, c, d) })
-	})
+		return slices.Min(each(s.out, func(d cards.Hand) int { return g.scored(rest, led, c, d) }))
+	}))
 }
 
 // answers returns how many tricks the suit yields once the opponent has played to the lead.
 func (g *game) answers(s oneSuit, led cards.Card, d cards.Hand) int {
-	return best(s.opposite, func(c cards.Hand) int {
+	return slices.Max(each(s.opposite, func(c cards.Hand) int {
 		rest := s
 		rest.opposite &^= c
 		return g.scored(rest, led, c, d)
-	})
+	}))
 }
 
 // scored counts the trick to which the hand opposite and the opponent have played c and d
@@ -61,54 +59,36 @@ func (g *game) answers(s oneSuit, led cards.Card, d cards.Hand) int {
 func (g *game) scored(rest oneSuit, led cards.Card, c, d cards.Hand) int {
 	rest.out &^= d
 	won := 0
-	if d == 0 || max(cards.Of(led), c) > d {
+	if max(cards.Of(led), c) > d {
 		won = 1
 	}
 	return won + g.tricks(rest)
 }
 
-// best returns the highest value of any card; if there are no cards, the value of playing
-// none.
-func best(h cards.Hand, value func(cards.Hand) int) int {
-	most := -1
+// each lists the value of each card that may be played; of none, where there is no card.
+func each(h cards.Hand, value func(cards.Hand) int) (values []int) {
+	if h == 0 {
+		return []int{value(h)}
+	}
 	for c := range h.All() {
-		most = max(most, value(cards.Of(c)))
+		values = append(values, value(cards.Of(c)))
 	}
-	if most < 0 {
-		return value(0)
-	}
-	return most
-}
-
-// least returns the lowest value of any card; if there are no cards, the value of playing
-// none.
-func least(h cards.Hand, value func(cards.Hand) int) int {
-	fewest := -1
-	for c := range h.All() {
-		if n := value(cards.Of(c)); fewest < 0 || n < fewest {
-			fewest = n
-		}
-	}
-	if fewest < 0 {
-		return value(0)
-	}
-	return fewest
+	return values
 }
 
 // known returns a suit as the claimer knows it, if one opponent has shown out of it.
 func (v *view) known(suit cards.Suit) (s oneSuit, ok bool) {
-	if !v.g.def.MarkedKept || v.g.trump.Has(cards.New(suit, cards.Two)) || !v.marked(suit) {
+	if !v.g.def.MarkedKept || v.g.trump.In(suit) != 0 || !v.marked(suit) {
 		return s, false
 	}
-	s = oneSuit{v.hand.In(suit), v.opposite().In(suit), v.out(suit), v.may[v.seat.Next(1)].In(suit) != 0}
-	return s, (s.hand | s.opposite | s.out).Len() <= mostInOneSuit
+	return oneSuit{v.hand.In(suit), v.opposite().In(suit), v.out(suit), v.may[v.seat.Next(1)].In(suit) != 0}, true
 }
 
 // keeping returns the leads that throw away no trick in the suit, if the claimer knows the
 // suit (Law 70.7).
 func (v *view) keeping(suit cards.Suit, leads cards.Hand) cards.Hand {
 	s, ok := v.known(suit)
-	if !ok || leads == 0 {
+	if !ok {
 		return leads
 	}
 	most := v.g.tricks(s)

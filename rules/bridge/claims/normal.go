@@ -91,9 +91,6 @@ func (v *view) follows() cards.Hand {
 	held := v.hand.In(v.st.led())
 	best, ours := v.best()
 	winning := v.beating(held)
-	if v.st.played == 3 {
-		return v.cheapest(winning, ours, lowest(held))
-	}
 	if ours && v.stands(best) {
 		return lowest(held)
 	}
@@ -112,15 +109,6 @@ func (v *view) follows() cards.Hand {
 		return v.hopeful(winning&^sure, lowest(held))
 	}
 	return set
-}
-
-// cheapest returns the card that the last player plays: low if his side is winning the
-// trick, otherwise the lowest card that wins, otherwise low.
-func (v *view) cheapest(winning cards.Hand, ours bool, low cards.Hand) cards.Hand {
-	if ours || winning == 0 {
-		return low
-	}
-	return lowest(winning)
 }
 
 // mayFinesse reports whether the player may try a card that is not sure to win, given the
@@ -146,9 +134,6 @@ func (v *view) hopeful(winning, low cards.Hand) cards.Hand {
 func (v *view) free() cards.Hand {
 	best, ours := v.best()
 	ruffs := v.beating(v.hand & v.g.trump)
-	if v.st.played == 3 {
-		return v.cheapest(ruffs, ours, v.discards())
-	}
 	if ruffs == 0 || ours && v.stands(best) {
 		return v.discards()
 	}
@@ -162,8 +147,7 @@ func (v *view) free() cards.Hand {
 // ruff returns the trump to ruff with, out of those that are winning so far.
 func (v *view) ruff(winning cards.Hand) cards.Hand {
 	safe := filter(winning, v.stands)
-	if !v.g.def.LowRuff {
-		s, _ := v.later()
+	if s, ok := v.later(); ok && !v.g.def.LowRuff {
 		safe = above(winning, v.may[s]&v.g.trump)
 	}
 	if safe == 0 {

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ func ParseLine(text string) (*Line, error) {
 	free := false
 	for part := range strings.SplitSeq(text, ";") {
 		words := strings.Fields(strings.ToLower(part))
-		if len(words) > 0 && words[0] == wordThen {
+		if slices.Index(words, wordThen) == 0 {
 			words = words[1:]
 		}
 		switch {

@@ -158,7 +158,7 @@ func (t *plainTable) follow(seat int, c cards.Card) {
 			t.done++
 		}
 	case RuffSuit:
-		if len(t.trick) > 0 && t.trick[0].Suit() == step.Suit && t.trump(c) && !t.trump(t.trick[0]) {
+		if len(t.trick) > 0 && t.trick[0].Suit() == step.Suit && t.trump(c) {
 			t.steps, t.done = t.steps[1:], 0
 		}
 	}

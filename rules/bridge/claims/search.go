@@ -44,7 +44,7 @@ func (s *search) complete() bool { return !s.cut && !s.missed }
 // value returns the number of tricks that the claiming side takes, at most most. If the
 // search is cut off, the side may take fewer.
 func (s *search) value(st *state, most int) int {
-	for most > 0 && s.held(st, most-1) {
+	for s.held(st, most-1) {
 		most--
 	}
 	return most
@@ -132,10 +132,9 @@ func (g *game) thin(st *state, set cards.Hand) (thin cards.Hand) {
 	for _, c := range st.trick[:st.played] {
 		others = others.With(c)
 	}
-	last := cards.Card(0)
+	var last cards.Card
 	for c := range set.All() {
-		between := (cards.Hand(1)<<last - 1) &^ (cards.Hand(2)<<c - 1)
-		if thin == 0 || last.Suit() != c.Suit() || others&between != 0 {
+		if thin == 0 || last.Suit() != c.Suit() || higher(others, last) != higher(others, c) {
 			thin = thin.With(c)
 		}
 		last = c

@@ -25,7 +25,7 @@ func (st *state) led() cards.Suit { return st.trick[0].Suit() }
 
 // game is the part of the position that does not change after the claim.
 type game struct {
-	deal    cards.Deal // including the cards of the current trick
+	deal    cards.Deal // without the cards of the trick at the start
 	holder  [64]uint8  // the seat that holds each card
 	layout  *Layout
 	def     Definition
@@ -54,9 +54,6 @@ func newGame(l *Layout, o Options, line *Line) (*game, state) {
 				st.voids |= voidBit(cards.Seat(i), cards.Suit(suit))
 			}
 		}
-	}
-	for i, c := range l.Trick {
-		g.deal[l.Leader.Next(i)] = g.deal[l.Leader.Next(i)].With(c)
 	}
 	st.rest = g.deal.Cards()
 	for i, h := range g.deal {

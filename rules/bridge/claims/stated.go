@@ -18,8 +18,8 @@ func (g *game) step(st *state) *Step {
 
 // own returns the cards that the claimer chooses from.
 func (g *game) own(st *state) (own cards.Hand) {
-	for i := range cards.Seats {
-		if s := cards.Seat(i); g.layout.chooses(s) {
+	for s := range cards.Seat(cards.Seats) {
+		if g.layout.chooses(s) {
 			own |= g.holds(st, s)
 		}
 	}
@@ -65,11 +65,11 @@ func (g *game) trumpsOut(st *state) bool {
 
 // opposite returns the hand opposite a seat if the claimer chooses its cards, otherwise no
 // cards.
-func (g *game) opposite(st *state, s cards.Seat) cards.Hand {
-	if !g.layout.chooses(s.Partner()) {
-		return 0
+func (g *game) opposite(st *state, s cards.Seat) (held cards.Hand) {
+	if g.layout.chooses(s.Partner()) {
+		held = g.holds(st, s.Partner())
 	}
-	return g.holds(st, s.Partner())
+	return held
 }
 
 // ruffs reports whether a suit led from one hand can be ruffed in the other.
@@ -91,41 +91,34 @@ func (g *game) stated(st *state) cards.Hand {
 	return g.statedPlay(st, s)
 }
 
-func (g *game) statedLead(st *state, s *Step) cards.Hand {
+func (g *game) statedLead(st *state, s *Step) (asked cards.Hand) {
 	here, there := g.holds(st, st.leader), g.opposite(st, st.leader)
 	switch s.Kind {
 	case DrawTrumps:
-		if here&g.trump == 0 {
-			return 0
-		}
 		v := g.view(st)
 		trump, _ := g.layout.Strain.Trump()
 		return v.leadIn(trump)
 	case RuffSuit:
 		if g.ruffs(here, there, s.Suit) {
-			return here.In(s.Suit)
+			asked = here.In(s.Suit)
 		}
-		return 0
+		return asked
 	}
-	next := g.next(st, s)
-	switch {
-	case here&next != 0:
-		return here & next
-	case there&next != 0:
-		return lowest(here.In(s.Suit))
+	if asked = here & g.next(st, s); asked != 0 {
+		return asked
 	}
-	return 0
+	return lowest(here.In(s.Suit))
 }
 
 // next returns the card that a step plays next.
-func (g *game) next(st *state, s *Step) cards.Hand {
+func (g *game) next(st *state, s *Step) (card cards.Hand) {
 	switch {
 	case s.Kind == RunSuit:
-		return highest(st.rest.In(s.Suit))
+		card = highest(st.rest.In(s.Suit))
 	case s.Kind == PlayCards && int(st.at.done) < len(s.Ranks):
-		return cards.Of(cards.New(s.Suit, s.Ranks[st.at.done]))
+		card = cards.Of(cards.New(s.Suit, s.Ranks[st.at.done]))
 	}
-	return 0
+	return card
 }
 
 // statedPlay returns what the line asks for in a trick that has been led to: the named card
@@ -166,7 +159,7 @@ func (g *game) advance(st *state, seat cards.Seat, c cards.Card) {
 		st.at.done++
 	case s.Kind == PlayCards && g.next(st, s).Has(c):
 		st.at.done++
-	case s.Kind == RuffSuit && st.played > 0 && st.led() == s.Suit && c.Suit() != s.Suit && g.trump.Has(c):
+	case s.Kind == RuffSuit && st.played > 0 && st.led() == s.Suit && g.trump.Has(c):
 		st.at = progress{step: st.at.step + 1}
 	}
 }

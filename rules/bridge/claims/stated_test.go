@@ -44,6 +44,13 @@ func TestALineAsksForWhatItsStepsSay(t *testing.T) {
 		{"or with any", "ruff D", cards.South, "S", even, "", "D5 DQ", ".AK.."},
 		{"also when the others lead it", "ruff D high", cards.South, "W", even, "", "DQ", ".A.."},
 		{"once", "ruff D low", cards.South, "S", even, "", "D5 DQ HK D7", "..."},
+		{"and not again from the hand that could", "ruff D low", cards.South, "S", even, "", "D5 DQ HK D7 S3 S4 HQ DK", "..."},
+		{"then comes the next step", "ruff D low; D A", cards.South, "S", even, "", "D5 DQ HK D7 S3 S4 HQ DK", "..A."},
+		{"also after a ruff of the others' lead", "ruff D low; S 2", cards.South, "W", even, "", "DQ HK D7 D5", "2..."},
+		{"a lead of trumps is no ruff", "ruff C", cards.South, "S", "N:.A..32 5...AK 4.Q2.. 76.3..", "", "H2 H3 HA S5", "...32"},
+		{"the last card of a suit is led to a ruff", "ruff C high", cards.South, "S", "N:32.AK.. 654..7. .Q2.A.2 .43.K.3", "", "", "...2"},
+		{"what an opponent could have ruffed is no step", "ruff D; S A", cards.South, "S", "N:A3.AK.. K2..K4. 54.Q2.. 76..32.", "", "", "4..."},
+		{"the second card follows in the trick that the first is led to", "S 4 A", cards.South, "S", cross, "", "S4 S6", "A..."},
 		{"a defender's partner is not bound", "S K", cards.West, "W", cross, "", "S7 S3", "..."},
 		{"nor led to", "S K", cards.West, "W", cross, "", "", "..."},
 		{"nor does he ruff by the line", "ruff D", cards.West, "W", "N:AK7... 32.7.. Q4...5 ..KQ.2", "", "", "..."},
@@ -108,6 +115,9 @@ func TestStatesAreOneWhereNothingDiffers(t *testing.T) {
 		ace, king := without("HA"), without("HK")
 		if one := g.key(&ace) == g.key(&king); one != (stated == nil) {
 			t.Errorf("ace or king gone are one state: %v, with the line %v", one, stated)
+		}
+		if two := without("H2"); g.key(&two) == g.key(&st) {
+			t.Error("a two that is gone makes no difference")
 		}
 		for name, change := range map[string]func(*state){
 			"shown out": func(s *state) { s.voids = voidBit(cards.East, cards.Hearts) },

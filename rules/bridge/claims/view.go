@@ -102,11 +102,11 @@ func (v *view) later() (s cards.Seat, ok bool) { return v.seat.Next(1), v.st.pla
 
 // threats returns the cards that a seat may hold and that would beat a card, in its suit. A
 // trump on another suit counts only if the seat is known to be void in the suit led.
-func (v *view) threats(s cards.Seat, c cards.Card) cards.Hand {
-	if c.Suit() != v.st.led() && v.may[s].In(v.st.led()) != 0 {
-		return 0
+func (v *view) threats(s cards.Seat, c cards.Card) (list cards.Hand) {
+	if c.Suit() == v.st.led() || v.may[s].In(v.st.led()) == 0 {
+		list = higher(v.may[s], c)
 	}
-	return higher(v.may[s], c)
+	return list
 }
 
 // stands reports whether no later player may beat a card that is winning so far.
@@ -117,10 +117,7 @@ func (v *view) stands(c cards.Card) bool {
 
 // doomed reports whether a later player is known to hold a card that beats it.
 func (v *view) doomed(c cards.Card) bool {
-	s, ok := v.later()
-	if !ok {
-		return false
-	}
+	s, _ := v.later()
 	known := v.threats(s, c)
 	for i := range v.may {
 		if t := cards.Seat(i); t != s {

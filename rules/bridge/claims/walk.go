@@ -97,7 +97,7 @@ func (w *walk) along(st state, worst *search, tricks int) bool {
 
 // pick returns a card that holds the claiming side to this number of tricks, and prefers an
 // optimal one.
-func (w *walk) pick(st *state, worst *search, tricks int, optimal cards.Hand) (cards.Card, bool) {
+func (w *walk) pick(st *state, worst *search, tricks int, optimal cards.Hand) (card cards.Card, ok bool) {
 	choices := worst.choices(st)
 	for _, set := range [2]cards.Hand{choices & optimal, choices &^ optimal} {
 		for c := range set.All() {
@@ -107,20 +107,19 @@ func (w *walk) pick(st *state, worst *search, tricks int, optimal cards.Hand) (c
 			}
 		}
 	}
-	return 0, false
+	return card, false
 }
 
 // from returns the plays up to a state, followed by best play from there.
 func (w *walk) from(st state) []Play {
 	plays := append([]Play(nil), w.plays[:w.part]...)
-	for w.g.left(&st) > 0 {
+	for {
 		optimal := w.best.optimal(&st)
 		if optimal == 0 {
-			return plays // the search was cut off
+			return plays // to the end, or the search was cut off
 		}
 		c := optimal.Highest()
 		plays = append(plays, Play{st.seat(), c})
 		st, _ = w.g.play(st, c)
 	}
-	return plays
 }

@@ -294,3 +294,22 @@ func TestAScoreOfOneResultIsThatResult(t *testing.T) {
 		}
 	})
 }
+
+func TestABoardAMatchBoardIsWonByTheBetterTotal(t *testing.T) {
+	for _, c := range []struct {
+		open, closed, team, opponents int
+	}{
+		{420, 400, 2, 0},
+		{-50, 50, 0, 2},
+		{-100, -100, 1, 1},
+	} {
+		tables := played(c.open, c.closed)
+		if team, opponents := BoardAMatch(tables[0], tables[1]); team != Whole(c.team) || opponents != Whole(c.opponents) {
+			t.Errorf("%d and %d: %v to %v", c.open, c.closed, team, opponents)
+		}
+	}
+	awarded := both(Artificial{Percent: 60})
+	if team, _ := BoardAMatch(awarded, played(420)[0]); team != 120 {
+		t.Errorf("60%% of the two is %v", team)
+	}
+}

@@ -1,6 +1,9 @@
 package scoring
 
-import "sort"
+import (
+	"cmp"
+	"sort"
+)
 
 // impSteps are the differences in points from which each further IMP is scored (Law 78 B).
 var impSteps = [...]int{
@@ -33,6 +36,22 @@ func teamIMPs(ns, ew Score) Hundredths {
 		return least(a, b)
 	}
 	return Hundredths(nearest(100*ns.against(ew, func(own, other int) int { return IMPs(own + other) }), weighed))
+}
+
+// BoardAMatch scores a board played at two tables of a team match as a match of its own: two for
+// the team with the better total, one for each if they are equal. An artificial score is its part of
+// the two.
+func BoardAMatch(open, closed Table) (team, opponents Hundredths) {
+	return boardAMatch(open.NS, closed.EW), boardAMatch(closed.NS, open.EW)
+}
+
+func boardAMatch(ns, ew Score) Hundredths {
+	for _, s := range []Score{ns, ew} {
+		if a := awarded(s); a != nil {
+			return Hundredths(2 * a.Percent)
+		}
+	}
+	return Hundredths(nearest(100*ns.against(ew, func(own, other int) int { return 1 + cmp.Compare(own+other, 0) }), weighed))
 }
 
 func awarded(s Score) *Artificial {

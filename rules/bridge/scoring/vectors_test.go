@@ -218,7 +218,7 @@ func TestSharedSessionsAgreeLineByLineAndInTotal(t *testing.T) {
 	for _, name := range []string{"session-mitchell-5.json", "session-mitchell-5-adjusted.json"} {
 		var s shared
 		decode(t, &s, "tournament", name)
-		scored, sums := Session(s.lines(), TwoForABeat)
+		scored, sums := Session(s.lines(), System{Scale: TwoForABeat})
 		for i, l := range s.Lines {
 			if want := (Pair{Hundredths(math.Round(l.MPNS * 100)), Hundredths(math.Round(l.MPEW * 100))}); scored[i] != want {
 				t.Errorf("%s board %d, %d against %d: %v, %v was expected", name, l.Board, l.NS, l.EW, scored[i], want)
@@ -280,7 +280,7 @@ func TestT70T71AnAverageIsThePairsOwnIfThatIsMore(t *testing.T) {
 		{"no other board", nil, AveragePlus, 480},
 	} {
 		lines := twoPairs(t, c.matchpoints, c.award, c.award)
-		scored, _ := Session(lines, TwoForABeat)
+		scored, _ := Session(lines, System{Scale: TwoForABeat})
 		for i, l := range lines {
 			if _, awarded := l.Table.NS.Artificial(); awarded && scored[i].NS != c.want {
 				t.Errorf("%s: %v, %v was expected", c.name, scored[i].NS, c.want)
@@ -292,7 +292,7 @@ func TestT70T71AnAverageIsThePairsOwnIfThatIsMore(t *testing.T) {
 func TestT72ABoardThatWasNotPlayedLeavesTheFieldAsItIs(t *testing.T) {
 	lines := twoPairs(t, []int{8, 8, 8})
 	lines = slices.Delete(lines, len(lines)-5, len(lines)-4) // pair 1 did not play the last
-	_, sums := Session(lines, TwoForABeat)
+	_, sums := Session(lines, System{Scale: TwoForABeat})
 	if got := sums[0]; got.Boards != 2 || got.Most != 1600 || got.Percent != 10000 {
 		t.Errorf("%+v", got)
 	}

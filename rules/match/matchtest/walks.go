@@ -121,15 +121,15 @@ func (d *digest) see(r rules.Referee, at events.Address, e *events.Event) {
 			parts = append(parts, r.Due(e.At+minutes*60_000))
 		}
 	}
-	parts = append(parts, told(r, readers[d.events%len(readers)], at, e)...)
+	parts = append(parts, disclosedTo(r, readers[d.events%len(readers)], at, e)...)
 	for _, part := range parts {
 		d.sum = added(d.sum, part)
 	}
 }
 
-// told returns what a reader may know while another table still plays the deals with even
+// disclosedTo returns what a reader may know while another table still plays the deals with even
 // numbers.
-func told(r rules.Referee, reader rules.Reader, at events.Address, e *events.Event) []any {
+func disclosedTo(r rules.Referee, reader rules.Reader, at events.Address, e *events.Event) []any {
 	d := rules.DisclosureOf(r, func(deal int) bool { return deal > 0 && deal%2 == 0 })
 	parts := []any{d.Sealed(at, e), d.Score(reader), d.Options(reader)}
 	if known := d.Event(reader, at, e); known != e {

@@ -1,7 +1,8 @@
 // Tablet is a small recorder for one match, whole enough for kibitz conform: it enrols with a
 // code, keeps its entries on disk until they are answered, reads the match and checks its
 // chain. It is told what to do by lines of JSON on its standard input, as schemas/conform
-// describes. It uses no package of this module.
+// describes. It goes by NATS or, with the argument http, as a page in a browser does. It uses
+// no package of this module.
 package main
 
 import (
@@ -9,6 +10,7 @@ import (
 	"encoding/json"
 	"log"
 	"os"
+	"slices"
 )
 
 // command is what the tablet is told to do: to open, enter, choose or show.
@@ -16,6 +18,7 @@ type command struct {
 	Do     string            `json:"do"`
 	Folder string            `json:"folder"` // where it keeps its key and its entries
 	NATS   string            `json:"nats"`
+	HTTP   string            `json:"http"`
 	Code   string            `json:"code"`
 	Match  string            `json:"match"` // with its tournament before a dot
 	Events []json.RawMessage `json:"events"`
@@ -37,7 +40,7 @@ func main() {
 		var err error
 		switch c.Do {
 		case "open":
-			if t, err = open(&c); err == nil {
+			if t, err = open(&c, slices.Contains(os.Args, "http")); err == nil {
 				answer = map[string]any{"device": t.stored.Device}
 			}
 		case "enter":

@@ -5,10 +5,9 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"log"
 	"time"
-
-	"github.com/nats-io/nats.go"
 )
 
 // known is what the tablet knows of the match.
@@ -51,10 +50,8 @@ type page struct {
 
 // read reads the match, and again whenever something comes live.
 func (t *tablet) read() {
-	for _, who := range []string{"all", t.stored.Device} {
-		if _, err := t.conn.Subscribe("kibitz.live."+who+"."+t.tournament+"."+t.match, func(*nats.Msg) { wake(t.reads) }); err != nil {
-			log.Fatal(err)
-		}
+	if err := t.hall.follow(); err != nil {
+		log.Fatal(err)
 	}
 	t.known.from, t.known.next, t.known.chain = 1, 1, make([]byte, sha256.Size)
 	for first := true; ; {
@@ -87,16 +84,12 @@ func (t *tablet) lease() <-chan time.Time {
 // readPage asks for the next links. The chain is computed for as long as they come whole:
 // after the first that is withheld they are asked for again each time.
 func (t *tablet) readPage() (more bool, err error) {
-	request, err := json.Marshal(map[string]uint64{"from": t.known.from})
+	p, err := t.hall.page(t.known.from)
 	if err != nil {
 		return false, err
 	}
-	var p page
-	if err := t.ask("kibitz.feed."+t.stored.Device+"."+t.tournament+"."+t.match, request, nil, &p); err != nil {
-		return false, err
-	}
 	if p.Status != "links" {
-		return false, nats.ErrTimeout
+		return false, errors.New("the hall is busy")
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()

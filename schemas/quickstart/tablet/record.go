@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"time"
-
-	"github.com/nats-io/nats.go"
 )
 
 // enter makes an entry of these events, now. The tablet that has not got the pen records
@@ -81,16 +79,12 @@ func (t *tablet) send() {
 			<-t.sends
 			continue
 		}
-		header := nats.Header{"Kibitz-Signature": {first.Signature}}
-		if first.Gap {
-			header.Set("Kibitz-Gap", "accept")
-		}
-		var a reply
-		if err := t.ask("kibitz.append."+t.stored.Device+"."+t.tournament+"."+t.match, first.Entry, header, &a); err != nil {
+		a, err := t.hall.append(first)
+		if err != nil {
 			time.Sleep(pause)
 			continue // and the same bytes again
 		}
-		time.Sleep(t.keep(&a))
+		time.Sleep(t.keep(a))
 	}
 }
 

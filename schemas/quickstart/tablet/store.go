@@ -116,7 +116,7 @@ func (s *stored) answered(a *reply) time.Duration {
 	default:
 		s.Queue = s.Queue[1:]
 		s.Refused = append(s.Refused, refused{first.ID, a.Code})
-		s.Held = slices.Contains([]string{"stale", "head-unknown", "role", "pen"}, a.Code)
+		s.Held = slices.Contains([]string{"stale", "correction", "head-unknown", "role", "pen"}, a.Code)
 	}
 	return 0
 }

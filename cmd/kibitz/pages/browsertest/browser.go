@@ -22,6 +22,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -173,6 +174,19 @@ func (b *Browser) Offline() {
 	}
 }
 
+// Uninstallable returns why the browser would not offer to install the page as an app.
+func (b *Browser) Uninstallable() (why []string) {
+	b.Helper()
+	found, err := chromedp.Call(b.ctx, page.GetInstallabilityErrors, cdp.Empty{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, e := range found.InstallabilityErrors {
+		why = append(why, e.ErrorID)
+	}
+	return why
+}
+
 // Size sets the size of the page's window.
 func (b *Browser) Size(width, height int64) {
 	b.Helper()
@@ -241,12 +255,15 @@ func (b *Browser) aim(selector, more string) spot {
 	})`, quoted, more), func(at *spot) bool { return at != nil })
 }
 
-// missing notes whether the next press misses the element, and lets it do nothing then.
+// missing notes whether the next press misses the element, or its release misses a button or a link, and
+// lets it do nothing then. What takes a press by itself may move away before the release.
 const missing = `
 		const there = document.elementFromPoint(X, Y), once = { capture: true, once: true }
 		const pass = event => { if (window.missed) event.stopImmediatePropagation() }
+		const misses = event => event.target !== there && !event.target.closest?.(selector)
 		window.missed = false
-		addEventListener('pointerdown', event => { window.missed = event.target !== there && !event.target.closest?.(selector); pass(event) }, once)
+		addEventListener('pointerdown', event => { window.missed = misses(event); pass(event) }, once)
+		addEventListener('pointerup', event => { window.missed ||= misses(event) && e.isConnected && e.matches('a, button') }, once)
 		addEventListener('click', pass, once)`
 
 func (b *Browser) mouse(kind input.DispatchMouseEventType, at spot) {

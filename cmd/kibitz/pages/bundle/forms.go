@@ -18,6 +18,7 @@ type form struct {
 	Effects   bool    `json:"effects,omitempty"`
 	Committee bool    `json:"committee,omitempty"` // a committee may record it too
 	Fact      bool    `json:"fact,omitempty"`      // it is proposed as a fact of this name
+	Game      string  `json:"game,omitempty"`      // the discipline whose tables alone have it
 	Fields    []field `json:"fields"`
 }
 
@@ -28,6 +29,7 @@ type field struct {
 	Words  []string `json:"words,omitempty"`
 	Usual  string   `json:"usual,omitempty"`
 	Needed bool     `json:"needed,omitempty"`
+	Games  []string `json:"games,omitempty"` // the disciplines whose tables alone have it
 }
 
 // kinds are the kinds of fields by name.
@@ -40,7 +42,7 @@ func forms() map[string]any {
 	var list []form
 	for _, f := range allForms() {
 		d, _ := events.Vocabulary.Lookup(f.Records)
-		of := form{Name: f.Name, Effects: f.Effects, Committee: d.Roles&events.RoleCommittee != 0, Fields: []field{}}
+		of := form{Name: f.Name, Effects: f.Effects, Game: f.Game, Committee: d.Roles&events.RoleCommittee != 0, Fields: []field{}}
 		of.Fields = append(of.Fields, fieldsOf(f.Fields())...)
 		list = append(list, of)
 	}
@@ -57,12 +59,17 @@ func forms() map[string]any {
 
 func fieldsOf(all []acts.Field) (list []field) {
 	for _, one := range all {
-		list = append(list, field{one.Name, kinds[one.Kind], one.Words, one.Usual, one.Needed})
+		list = append(list, field{one.Name, kinds[one.Kind], one.Words, one.Usual, one.Needed, one.Games})
 	}
 	return list
 }
 
-func allForms() []acts.Form { return slices.Concat(acts.Decisions(), acts.Corrections()) }
+// allForms returns the forms of all acts, and the one for what happens next at the board, which is
+// only supposed.
+func allForms() []acts.Form {
+	next, _ := acts.Find("next")
+	return append(slices.Concat(acts.Decisions(), acts.Corrections()), *next)
+}
 
 // enumerations are the words' names for what fields may be, where they differ from the fields' own.
 var enumerations = map[string]string{"kind": "irregularity", "from": "standing"}

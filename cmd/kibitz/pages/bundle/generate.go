@@ -24,6 +24,7 @@ import (
 	"kibitz/rules/backgammon/position"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
+	"kibitz/rules/discipline"
 	"kibitz/rules/longnards"
 	"kibitz/rules/procedure"
 )
@@ -42,6 +43,7 @@ func generate(dir string) error {
 	}
 	viewer, err := wordsOf(filepath.Join(dir, "words", "viewer"), func(texts map[string]string, tag language.Tag) {
 		viewerWords(texts, words[tag.String()])
+		addWords(texts, tag, map[string]string{"analysis.row.": "analysis.row.", "analysis.legend": "analysis.legend", "word.cube-action.": "cube-action."})
 		addWords(texts, tag, map[string]string{"word.status.": "entry.", "word.role.": "role."})
 	})
 	if err != nil {
@@ -54,6 +56,7 @@ func generate(dir string) error {
 	return errors.Join(
 		source(dir, "fields.ts", "fields: Record<string, string[]>", fields(events.RoleTable|events.RolePlayer, 0)),
 		source(dir, "acts.ts", "acts: Record<string, string[]>", fields(events.RoleDirector|events.RoleOffice, events.RoleTable|events.RolePlayer)),
+		source(dir, "terms.ts", "terms: Record<string, import('../setup').Terms>", terms()),
 		source(dir, "starts.ts", "starts: Record<string, { A: number[]; B: number[] }>", starts()),
 		source(dir, "provisions.ts", "provisions: Record<string, import('../breaks').Provisions>", provisions()),
 		source(dir, "geometry.ts", "geometry", face.Measures()),
@@ -102,6 +105,25 @@ func starts() map[string]any {
 	}
 	board, _ := longnards.New().Start(events.LongNards)
 	all[events.LongNards] = rows(board)
+	return all
+}
+
+// terms returns how matches of each discipline can be scheduled: the seats, whether they have a
+// format, and the rulebooks with the settings that they leave open.
+func terms() map[string]any {
+	all := map[string]any{}
+	for _, name := range []string{events.Backgammon, events.LongNards, events.Bridge} {
+		game, _ := discipline.Find(name)
+		books := []map[string]any{}
+		for _, b := range book.All().Governing(name) {
+			settings := []map[string]any{}
+			for _, s := range discipline.Settings(name, b) {
+				settings = append(settings, map[string]any{"name": s.Name, "values": s.Values})
+			}
+			books = append(books, map[string]any{"id": b.ID, "settings": settings})
+		}
+		all[name] = map[string]any{"seats": strings.Split(game.Seats, ""), "formatted": game.Formatted, "rulebooks": books}
+	}
 	return all
 }
 
@@ -204,7 +226,7 @@ func tabletWords(texts map[string]string, tag language.Tag) {
 // directorWords adds the options of all games and the stages of a match.
 func directorWords(texts map[string]string, tag language.Tag) {
 	formWords(texts, tag)
-	addWords(texts, tag, map[string]string{"word.option-kind.": "option.", "word.stage.": "status."})
+	addWords(texts, tag, map[string]string{"word.option-kind.": "option.", "word.stage.": "status.", "word.discipline.": "discipline."})
 }
 
 // publicWords adds the stages of a match.

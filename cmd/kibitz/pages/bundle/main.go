@@ -56,7 +56,7 @@ func built(dir string) (map[string][]byte, error) {
 		name := "a/" + strings.TrimSuffix(entry, filepath.Ext(entry)) + "-" + digest(data) + ending
 		assets[name], hashed[entry] = data, "/"+name
 	}
-	for _, name := range []string{"index.html", "director.html", "match.html", "scoreboard.html", "overlay.html", "tournament.html", "manifest.webmanifest", "icon.svg"} {
+	for _, name := range []string{"index.html", "director.html", "match.html", "scoreboard.html", "overlay.html", "tournament.html", "halls.html", "manifest.webmanifest", "icon.svg"} {
 		data, err := os.ReadFile(filepath.Join(dir, "src", name))
 		if err != nil {
 			return nil, err

@@ -4,8 +4,10 @@ import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Acting, Happened } from './acting'
 import { formScreen, picture } from './form-screen'
-import { acts, eventField, formsAbout } from './forms'
+import { eventField, formsOf, supposed } from './forms'
 import type { Form } from './forms'
+import { photoScreen, takePhoto } from './photo-screen'
+import { positionScreen } from './position-screen'
 import type { Match } from './tables'
 import { deskScreen } from './tournament-desk-screen'
 import { say } from './words'
@@ -15,10 +17,10 @@ type Part = TemplateResult | typeof nothing
 /** Shows the match or the form that is filled in, under what is to be told; leave goes back to the tables. */
 export function actingScreen(a: Acting, title: string, leave: () => void, told: Part[], match: (name: string) => Match | undefined): TemplateResult {
   return html`<div class="acting">
-    <header><button data-do="back" @click=${() => a.filled ? a.close() : leave()}>${say('do.back')}</button><h1>${title}</h1></header>
+    <header><button data-do="back" @click=${() => a.position ? a.lays(null) : a.filled || a.photo || a.instead ? a.close() : leave()}>${say('do.back')}</button><h1>${title}</h1></header>
     ${told}
     <p class="said" role="status" aria-live="polite">${a.said}</p>
-    ${!a.stand ? html`<p class="empty">${a.said ? nothing : say('connecting')}</p>` : a.filled ? formScreen(a) : a.desk ? tournament(a, match) : stand(a)}
+    ${!a.stand ? html`<p class="empty">${a.said ? nothing : say('connecting')}</p>` : a.position ? positionScreen(a) : a.photo ? photoScreen(a) : a.filled ? formScreen(a) : a.instead ? whatIf(a) : a.desk ? tournament(a, match) : stand(a)}
   </div>`
 }
 
@@ -45,7 +47,7 @@ function stand(a: Acting): TemplateResult {
     <section>
       ${waiting(a)}
       <h2>${say('act.forms')}</h2>
-      <div class="forms">${offered(a).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div>
+      <div class="forms">${takePhoto(a)}${offered(a).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div>
       <h2>${say('act.happened')}</h2>
       <ol class="happened" reversed>${s.happened.map(h => happened(a, h))}</ol>
     </section>
@@ -53,7 +55,19 @@ function stand(a: Acting): TemplateResult {
 }
 
 /** The forms that this device may fill in. */
-function offered(a: Acting): Form[] { return a.role === 'committee' ? acts.filter(f => f.committee) : acts }
+function offered(a: Acting, only = false): Form[] { return formsOf(a.stand!.game, a.role === 'committee', only) }
+
+/** What may be supposed after an event. Nothing of it can be recorded. */
+function whatIf(a: Acting): TemplateResult {
+  const [next, ...others] = offered(a, true).sort((x, y) => Number(y.name === supposed) - Number(x.name === supposed))
+  const h = a.stand!.happened.find(one => one.at === a.instead)
+  return html`<main><section>
+    <h2>${say('act.what-if')}</h2>
+    <p>${say('act.instead', `${a.instead} ${h?.text ?? ''}`)}</p>
+    <div class="forms"><button class="primary" data-act=${next.name} @click=${() => a.open(next.name)}>${say(`form.${next.name}`)}</button>
+      ${others.map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div>
+  </section></main>`
+}
 
 /** What waits for somebody: findings of the last events, open choices, disputes, dues. */
 function waiting(a: Acting): Part {
@@ -81,7 +95,7 @@ function disputes(a: Acting): TemplateResult[] {
   const may = offered(a).map(f => f.name)
   return a.stand!.disputes.map(d => html`<li><p>${say('act.dispute', d.id)} ${d.text}</p>
     ${d.votes ? html`<p>${d.votes.map(v => `${v.member}: ${v.vote}`).join('; ')}</p>` : nothing}
-    ${(follows[d.stands] ?? []).filter(act => may.includes(act)).map(act => html`<button data-follow=${act} @click=${() => a.open(act, { dispute: [d.id] })}>${say(`form.${act}`)}</button>`)}</li>`)
+    ${(follows[d.stands] ?? []).filter(act => may.includes(act)).map(act => html`<button data-follow=${act} @click=${() => a.open(act, { dispute: [d.id] })}>${say(`form.${act}`)}</button>`)}${takePhoto(a, d.id)}</li>`)
 }
 
 function happened(a: Acting, h: Happened): TemplateResult {
@@ -90,6 +104,7 @@ function happened(a: Acting, h: Happened): TemplateResult {
     <button class="event" data-event=${h.at} aria-expanded=${open ? 'true' : 'false'} @click=${() => a.choose(h.at)}>
       <span class="at">${h.at}</span> ${h.side ? html`<b>${a.stand!.sides[h.side === 'A' ? 0 : 1]}</b>` : nothing} ${h.text}
       ${(h.findings ?? []).map(f => html`<em>${f.text}</em>`)}</button>
-    ${open && a.role !== 'committee' ? html`<div class="forms">${formsAbout().map(f => html`<button data-act=${f.name} @click=${() => f.name === 'rule' ? a.rule(h) : a.open(f.name, { [eventField(f)!.name]: [h.at] })}>${say(`form.${f.name}`)}</button>`)}</div>` : nothing}
+    ${open && a.role !== 'committee' ? html`<div class="forms">${offered(a).filter(f => eventField(f)).map(f => html`<button data-act=${f.name} @click=${() => f.name === 'rule' ? a.rule(h) : a.open(f.name, { [eventField(f)!.name]: [h.at] })}>${say(`form.${f.name}`)}</button>`)}
+      ${a.desk ? nothing : html`<button data-act="what-if" @click=${() => a.suppose(h.at)}>${say('act.what-if')}</button>`}</div>` : nothing}
   </li>`
 }

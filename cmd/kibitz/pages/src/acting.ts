@@ -2,10 +2,17 @@
 // would do. The hall proposes; this device signs what it is shown, on the head that it stands on.
 
 import { Refused } from './acts'
+import { canDictate, listen } from './dictation'
 import type { Event, Head } from './events'
 import { asked, effects, formOf } from './forms'
 import type { Filled, Named } from './forms'
+import { sendPhoto, shrunk } from './photo'
+import { begin, touched, written } from './position'
+import type { Position, Target } from './position'
+import type { Device } from './store'
 import { TournamentDesk } from './tournament-desk'
+import type { Gesture } from './turn'
+import { tablesOf } from './viewer-match'
 import { say, spoken } from './words'
 
 export interface Picture { svg: string; words: string }
@@ -15,6 +22,7 @@ export interface Happened { at: string; type: string; side?: 'A' | 'B'; text: st
 export interface Stand {
   tournament: string
   match: string
+  game: string
   n: number
   score: string
   situation: string
@@ -45,8 +53,11 @@ export interface Proposed {
 
 const subjects: Record<string, string> = { dice: 'roll', opening: 'roll', checkers: 'play', turn: 'play', cube: 'cube', score: 'score', clock: 'clock', card: 'card', call: 'call', claim: 'claim' }
 
-/** Records events of a match on a head, as Acts does. */
-export type Send = (match: string, events: Event[], head: Head) => Promise<boolean>
+/** Records events of a match, on a head if they are to stand on it, as Acts does. */
+export type Send = (match: string, events: Event[], head?: Head) => Promise<boolean>
+
+/** A photo that was taken and is not recorded yet. */
+export interface Photo { url: string; file: Blob; dispute?: string }
 
 export class Acting {
   stand: Stand | null = null
@@ -54,6 +65,10 @@ export class Acting {
   proposed: Proposed | null = null
   event = '' // the event whose acts are shown
   search = '' // for a clause
+  instead = '' // what if: the event after which the act takes the place of what was recorded
+  position: Position | null = null // that is being laid
+  photo: Photo | null = null // that was taken
+  hears = '' // the field that is dictated
   busy = false
   said = '' // what came of the last act, or why nothing did
 
@@ -62,21 +77,24 @@ export class Acting {
   main: string[] = [] // the fields that are shown at once: those that the form was opened with
 
   private asked = 0 // looks, counted
+  private looking = Promise.resolve(true) // the last look
   private newest = 0 // the last link that was heard of
   private version = 0 // of what is filled in
   private again = false // the match moved while it was looked at
+  private ear: { stop(): void } | null = null // that listens
 
   /** With a desk, the match is a tournament's own log. */
-  constructor(readonly match: string, readonly role: string, readonly desk: TournamentDesk | null, private readonly send: Send, private readonly dark: () => boolean, private readonly draw: () => void) {}
+  constructor(readonly match: string, readonly role: string, private readonly device: Device, readonly desk: TournamentDesk | null, private readonly send: Send, private readonly dark: () => boolean, private readonly draw: () => void) {}
 
-  /** Asks how the match stands, and returns whether the hall has told. */
-  async look(): Promise<boolean> {
-    const asked = ++this.asked
+  /** Asks how the match stands, and returns whether the hall has told. If it is asked again meanwhile, that answer counts. */
+  look(): Promise<boolean> { return this.looking = this.answered(++this.asked) }
+
+  private async answered(asked: number): Promise<boolean> {
     try {
       const { status, result, reason, next, code } = await this.ask('look', { match: this.match })
-      if (asked !== this.asked) return true
+      if (asked !== this.asked) return await this.looking
       const told = this.desk && status === 'done' ? await this.ask('tournament', { match: this.match, ...this.desk.wanted }) : null
-      if (asked !== this.asked) return true
+      if (asked !== this.asked) return await this.looking
       if (told?.status === 'done') this.desk!.stand = told.result
       if (status === 'done') this.stand = result
       else this.said = `${reason} ${next}`
@@ -146,6 +164,86 @@ export class Acting {
     this.changed()
   }
 
+  /** Supposes something else after an event than what was recorded, or no longer. */
+  suppose(at: string): void {
+    this.instead = at
+    this.event = ''
+    this.draw()
+    scrollTo(0, 0)
+  }
+
+  /** Opens the board on which a position is laid, as the table stands. */
+  async lay(target: Target): Promise<void> {
+    const last = await fetch(`/api/replay/${this.match}`).then(r => r.json()).then(m => tablesOf(m.frames).at(-1)).catch(() => null)
+    if (last?.board) this.lays(begin(target, last))
+    else this.tell(say('act.unheard'))
+  }
+
+  lays(p: Position | null): void {
+    this.position = p
+    this.draw()
+  }
+
+  touch(g: Gesture): void { this.lays(touched(this.position!, g)) }
+
+  /** Writes the position that was laid to where it belongs. */
+  laid(): void {
+    const p = this.position!, side = p.laid.onRoll!
+    this.position = null
+    if ('effect' in p.target) return this.effect(p.target.effect, `${written(p)}@${side}`)
+    this.fill('on-roll', side)
+    this.fill(p.target.field, written(p))
+  }
+
+  /** Dictates a field, after what stands in it; or no longer. */
+  dictate(field: string): void {
+    const on = this.hears !== field
+    this.ear?.stop()
+    if (!on || !canDictate()) return
+    const before = this.filled!.fields[field]?.[0] ?? '', form = this.filled
+    this.hears = field
+    this.said = ''
+    this.ear = listen(
+      text => { if (this.filled === form) this.fill(field, `${before} ${text}`.trim()) },
+      why => { this.hears = ''; this.ear = null; if (why && why !== 'aborted') this.said = say('act.unheard-speech', why); this.draw() },
+    )
+    this.draw()
+  }
+
+  /** Shows a photo that was taken, to be recorded. */
+  async takes(file: File, dispute?: string): Promise<void> {
+    const photo = await shrunk(file).catch(() => null)
+    if (photo) this.photo = { url: URL.createObjectURL(photo), file: photo, dispute }
+    else this.said = say('act.no-photo')
+    this.draw()
+    scrollTo(0, 0)
+  }
+
+  /** Sends the photo and records it. */
+  async records(caption: string): Promise<void> {
+    if (this.busy || !this.photo) return
+    const { file, dispute } = this.photo
+    this.busy = true
+    this.draw()
+    try {
+      const named = await sendPhoto(this.match, this.device, file)
+      if (!named) throw new Error('the hall does not take it')
+      const there = await this.send(this.match, [{ type: 'evidence.attached', at: new Date().toISOString(), data: { dispute, ...named, caption: caption || undefined } }])
+      await this.look()
+      this.close(say(there ? 'act.recorded' : 'act.waits'))
+    } catch (e) {
+      this.said = e instanceof Refused ? e.message : say('act.unheard')
+    } finally {
+      this.busy = false
+      this.draw()
+    }
+  }
+
+  private tell(text: string): void {
+    this.said = text
+    this.draw()
+  }
+
   /** Adds an effect, with the value that it most often has. */
   add(name: string): void {
     const kind = effects.find(e => e.name === name)!.kind
@@ -185,7 +283,7 @@ export class Acting {
     this.draw()
     const version = this.version
     try {
-      const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...asked(this.filled!) })
+      const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...asked(this.filled!), ...this.instead ? { instead: this.instead } : {} })
       if (this.version !== version) return
       if (status === 'done') this.proposed = result
       else this.said = `${reason} ${next}`
@@ -227,9 +325,11 @@ export class Acting {
 
   /** Goes back to the match. */
   close(said = ''): void {
-    this.filled = this.proposed = null
+    this.ear?.stop()
+    if (this.photo) URL.revokeObjectURL(this.photo.url)
+    this.filled = this.proposed = this.position = this.photo = null
     this.version++
-    this.event = ''
+    this.event = this.instead = ''
     this.said = said
     this.draw()
     scrollTo(0, 0)

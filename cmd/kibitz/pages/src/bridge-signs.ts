@@ -23,9 +23,15 @@ function rankText(rank: string): string { return rank === 'T' ? '10' : rank }
 
 function strainSigns(strain: string): unknown { return strain === 'NT' ? say('bridge.nt') : suit(strain) }
 
-export function cardSigns(card: string): TemplateResult { return html`${suit(card[0])}${rankText(card[1])}` }
+export function cardSigns(card: string): TemplateResult {
+  return card.startsWith('?') ? html`<span class="half">${cardWords(card)}</span>` : html`${suit(card[0])}${rankText(card[1])}`
+}
 
-export function cardWords(card: string): string { return `${say(`suit.${card[0]}`)} ${rankText(card[1])}` }
+export function cardWords(card: string): string {
+  if (!card.startsWith('?')) return `${say(`suit.${card[0]}`)} ${rankText(card[1])}`
+  const [, suit, rank] = card, word = card.slice(4)
+  return [suit === '-' ? '' : say(`suit.${suit}`), rank === '-' ? '' : rankText(rank), word && say(`named.${word}`), '?'].filter(text => text).join(' ')
+}
 
 export function callSigns(call: string): TemplateResult {
   return /^\d/.test(call) ? html`${call[0]}${strainSigns(call.slice(1))}` : html`${say(`call.${call}`)}`

@@ -104,7 +104,8 @@ function between(t: Tablet, table: Table, d: Deal | null): TemplateResult {
     <h2>${say('bridge.vulnerable')}</h2>
     ${choice('vulnerable', vulnerabilities, vulnerable as 'all', v => say(`vulnerable.${v}`), v => set({ vulnerable: v }))}
     <button class="primary wide" data-do="board" @click=${() => t.record([opening(t, table)])}>${say('bridge.open')}</button>
-    <button class="wide" data-do="short" @click=${() => t.show({ kind: 'short' })}>${say('bridge.short')}</button>`
+    <button class="wide" data-do="short" @click=${() => t.show({ kind: 'short' })}>${say('bridge.short')}</button>
+    ${d ? html`<button class="wide" data-do="end" @click=${() => t.show({ kind: 'end' })}>${say('do.end')}</button>` : nothing}`
 }
 
 /** The bidding box. Every call can be entered at any time: what was called is recorded. */

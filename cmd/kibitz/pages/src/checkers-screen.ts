@@ -14,6 +14,7 @@ import { hand, lightSide, placeName } from './hand'
 import { entered, laidBoard, laidOn, nextGameEvents, notation, now, situation, startEvents } from './session'
 import type { Tablet } from './tablet'
 import { laying } from './lay-screen'
+import { turnsChoice, turnsSheet } from './turns'
 import { count } from './waits'
 import { say } from './words'
 import { emptyTable } from './table'
@@ -34,8 +35,8 @@ addFace({
   clock: true,
   board: true,
   aid: true,
-  menu: () => nothing,
-  sheets: {},
+  menu: turnsChoice,
+  sheets: { turns: turnsSheet },
   sheet: gamesPlayed,
   answers: [],
 }, 'backgammon', 'long-nards')
@@ -89,7 +90,8 @@ function panel(t: Tablet, table: Table): TemplateResult {
 function between(t: Tablet, table: Table): TemplateResult {
   return html`<p class="ask">${ended(t, table)}</p>
     <button class="primary wide" data-do="next" @click=${() => t.record(nextGameEvents(table))}>${say('do.next')}</button>
-    <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>`
+    <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>
+    ${table.format.kind === 'session' ? html`<button class="wide" data-do="end" @click=${() => t.show({ kind: 'end' })}>${say('do.end')}</button>` : nothing}`
 }
 
 /** The games that are over, each with its result and the score after it, and rulings that changed the score. */
@@ -152,7 +154,7 @@ function answer(t: Tablet, table: Table): TemplateResult {
     <div class="answers">
       <button class="primary" data-do="take" @click=${() => reply('cube.taken')}>${say('do.take')}</button>
       <button class="primary" data-do="pass" @click=${() => reply('cube.passed')}>${say('do.pass')}</button>
-      ${beaver ? html`<button data-do="beaver" @click=${() => reply('cube.beavered', { value: cube.offered * 2 })}>${say('do.beaver')}</button>` : nothing}
+      ${beaver ? html`<button data-do="beaver" @click=${() => reply('cube.beavered', { value: cube.offered * 2 })}>${say(cube.beavers ? 'do.raccoon' : 'do.beaver')}</button>` : nothing}
     </div>`
 }
 

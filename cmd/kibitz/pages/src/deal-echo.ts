@@ -1,6 +1,6 @@
 // The echo of a board of bridge: it follows what is entered, and lays what the hall tells over it.
 
-import { contractOf, full, held, next, played, seats } from './deal'
+import { contractOf, full, halfNamed, held, next, played, seats } from './deal'
 import type { Call, Deal, Seat } from './deal'
 import { index } from './events'
 import type { Event } from './events'
@@ -17,7 +17,7 @@ function conclude(d: Deal): void { Object.assign(d, contractOf(d.calls)) }
 function put(d: Deal, seat: Seat, card: string): void {
   const last = d.tricks.at(-1), on = last !== undefined && !full(last)
   d.faceDown = ''
-  if (d.tricks.some(t => t.cards[seat] === card) || on && last.cards[seat]) return
+  if (!card.startsWith('?') && d.tricks.some(t => t.cards[seat] === card) || on && last.cards[seat]) return
   if (d.faced[seat]) d.faced = { ...d.faced, [seat]: d.faced[seat]!.filter(c => c !== card) }
   d.tricks = on ? [...d.tricks.slice(0, -1), { ...last, cards: { ...last.cards, [seat]: card } }] : [...d.tricks, { leader: seat, cards: { [seat]: card } }]
 }
@@ -40,7 +40,7 @@ const folds: Record<string, Fold> = {
   'lead.placed': (d, { seat }) => { d.faceDown = seat },
   'lead.returned': d => { d.faceDown = '' },
   'card.played': (d, data) => put(d, data.seat, data.card),
-  'card.named': (d, { suit, rank }) => { if (suit && rank && d.declarer) put(d, next(d.declarer, 2), suit + rank) },
+  'card.named': (d, { suit, rank, word }) => { if (d.declarer) put(d, next(d.declarer, 2), suit && rank ? suit + rank : halfNamed(suit, rank, word)) },
   'card.withdrawn': (d, { seat, card }) => {
     d.tricks = d.tricks.map(t => t.cards[seat as Seat] === card ? { ...t, cards: Object.fromEntries(Object.entries(t.cards).filter(([s]) => s !== seat)) } : t)
       .filter(t => Object.keys(t.cards).length > 0)

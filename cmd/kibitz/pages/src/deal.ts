@@ -58,9 +58,13 @@ export function trumps(d: Deal): string { return d.contract.replace(/[^A-Z]|X+$/
 
 export function full(t: Trick): boolean { return Object.keys(t.cards).length === 4 }
 
+/** What is known of dummy's card that declarer did not name whole, in the place of its suit and rank; the hall works out which it is. */
+export function halfNamed(suit?: string, rank?: string, word?: string): string { return `?${suit ?? '-'}${rank ?? '-'} ${word ?? ''}` }
+
 function winner(t: Trick, trump: string): Seat {
-  const led = t.cards[t.leader]?.[0]
-  const worth = (card = '') => card[0] === trump ? 100 - ranks.indexOf(card[1]) : card[0] === led ? 50 - ranks.indexOf(card[1]) : -1
+  const known = (card = '') => card.startsWith('?') ? card.slice(1) : card
+  const led = known(t.cards[t.leader])[0]
+  const worth = (named?: string, card = known(named)) => card[0] === trump ? 100 - ranks.indexOf(card[1]) : card[0] === led ? 50 - ranks.indexOf(card[1]) : -1
   return seats.reduce((best, seat) => worth(t.cards[seat]) > worth(t.cards[best]) ? seat : best, t.leader)
 }
 

@@ -6,13 +6,16 @@ import { Director } from './director'
 import { learnEvents } from './entry'
 import { acts } from './generated/acts'
 import { words } from './generated/director-words'
+import { setupScreen } from './setup-screen'
 import { Store, device } from './store'
 import { callsElsewhere, notices, placeOf, screen, settle } from './tables-screen'
 import { learn, say, speak, usual } from './words'
 
 /** Shows the match that is acted on, or the tables. */
 function show(d: Director): void {
-  const leave = () => history.back(), a = d.acting, m = a && d.tables.all.get(a.match.split('/')[1])
+  const leave = () => history.back()
+  if (d.setup) return render(setupScreen(d.setup, leave), document.getElementById('app')!), undefined
+  const a = d.acting, m = a && d.tables.all.get(a.match.split('/')[1])
   render(a ? actingScreen(a, a.desk ? say('tournament', a.match.split('/')[0]) : m ? placeOf(m) : a.match, leave, [callsElsewhere(d, leave), notices(d)], name => d.tables.all.get(name)) : screen(d), document.getElementById('app')!)
   if (!a) settle(d)
 }

@@ -9,6 +9,7 @@ import type { Device } from './store'
 import type { Event, Head } from './events'
 import { callOf, Tables } from './tables'
 import type { Attention, Match, Row, Selection } from './tables'
+import { Setup } from './setup'
 import { TournamentDesk } from './tournament-desk'
 import { say, speak, usual } from './words'
 import type { Language } from './words'
@@ -18,6 +19,7 @@ export interface Settings { language: Language; theme: 'auto' | 'light' | 'dark'
 /** What the hall says of the device. */
 export interface Enrolled { role: string; tournament?: string; revoked?: { reason?: string } }
 
+const retold = 5_000 // milliseconds after which it is told again who is coming
 const again = 30_000 // milliseconds between two rings for the same calls
 const session = 6 * 3600_000 // milliseconds after which the device proves its key anew
 const longestWait = 30_000 // milliseconds between attempts to connect
@@ -35,10 +37,12 @@ export class Director {
   last = 0 // milliseconds since 1970 when the hall was last heard
   offset = 0 // how far the hall's clock is ahead
   coming = new Set<string>() // calls that are silent here
+  others = new Set<string>() // calls that a director elsewhere is on the way to
   sending = new Map<string, 'sending' | 'waits'>() // calls that are answered here
   set = false // the settings are shown
   rows: Row[] = []
   acting: Acting | null = null // the match that is acted on
+  setup: Setup | null = null // the hall is being set up
 
   private readonly acts: Acts
   private stream: EventSource | null = null
@@ -97,11 +101,23 @@ export class Director {
   act(m: Match): void {
     const tournament = this.tournament, dark = () => document.documentElement.dataset.theme === 'dark' || !document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches
     history.pushState({}, '', '/d') // so that the browser's own way back leads to the tables
-    const acting: Acting = this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, this.keeps(m) ? new TournamentDesk() : null, (match, events, head) => this.sent(match, events, head, () => acting.left), dark, () => this.draw())
+    const acting: Acting = this.acting = new Acting(`${tournament}/${m.match}`, this.enrolled!.role, this.device, this.keeps(m) ? new TournamentDesk() : null, (match, events, head) => this.sent(match, events, head, () => acting.left), dark, () => this.draw())
     void acting.look().then(() => this.listen(acting))
     scrollTo(0, 0)
     this.draw()
   }
+
+  /** Opens what a hall is set up with. */
+  setUp(): void {
+    history.pushState({}, '', '/d')
+    this.setup = new Setup(this.tournament, () => this.draw())
+    void this.setup.start()
+    scrollTo(0, 0)
+    this.draw()
+  }
+
+  /** Reports whether this device may set up the hall. */
+  get setsUp(): boolean { return this.enrolled !== null && this.enrolled.role !== 'committee' }
 
   /** Follows a tournament's own log while its desk is open: the list of tables does not tell of its every link. */
   private listen(acting: Acting): void {
@@ -117,6 +133,7 @@ export class Director {
 
   /** Goes back to the tables. */
   leave(): void {
+    if (this.setup) { this.setup = null; this.draw() }
     if (!this.acting) return
     this.acting.left = true
     this.log?.close()
@@ -138,6 +155,7 @@ export class Director {
       this.tables.list(matches)
     })
     on('line', line => this.tables.line(line))
+    on('coming', ({ match, call }: { match: string; call: string }) => { this.others.add(`${match} ${call}`) })
     on('attention', ({ match, ...attention }: Attention & { match: string }) => this.tables.attention(match, attention))
     stream.onopen = () => void this.resend()
     stream.onerror = () => { stream.close(); if (this.stream === stream) this.later() } // the hall is asked again before anybody is told
@@ -179,7 +197,7 @@ export class Director {
   /** Rings for each new call, and again for those that nobody here is on the way to; and once for each new dispute, but not for one that is raised here. */
   ring(): void {
     if (this.door !== 'open') return
-    const silent = (m: Match) => this.coming.has(callOf(m)) || this.sending.has(callOf(m))
+    const silent = (m: Match) => this.taken(m) || this.sending.has(callOf(m))
     const calls = this.tables.calls().filter(m => !silent(m)).map(callOf)
     const raised = this.tables.disputes(), disputed = raised.some(({ match, id }) => !this.disputed.has(id) && this.acting?.match !== `${this.tournament}/${match}`)
     this.disputed = new Set(raised.map(d => d.id))
@@ -190,11 +208,22 @@ export class Director {
     ring(this.settings.heard && navigator.userActivation?.hasBeenActive !== false)
   }
 
-  /** Silences a call on this device. */
+  /** Reports whether somebody is on the way to a call. */
+  taken(m: Match): boolean { return this.coming.has(callOf(m)) || this.others.has(callOf(m)) }
+
+  /** Silences a call on this device, and tells the table and the other directors. */
   comes(m: Match): void {
     this.coming.add(callOf(m))
     this.draw()
+    this.tells(m)
     void this.store.put('settings', 'coming', [...this.coming].slice(-100))
+  }
+
+  /** Tells the table and the other directors that he is coming, again until the call has left: who connects later hears it too, and whoever is not told sees him come. */
+  private tells(m: Match): void {
+    const id = callOf(m)
+    void fetch('/api/office/come', { method: 'POST', body: JSON.stringify({ match: `${this.tournament}/${m.match}`, call: m.attention!.call!.at }) }).catch(() => {})
+    setTimeout(() => { const now = this.tables.calls().find(c => callOf(c) === id); if (now) this.tells(now) }, retold)
   }
 
   /** Records that the director has come: the table goes on. */
@@ -217,7 +246,7 @@ export class Director {
   }
 
   /** Records an act, which is sent again if it has to wait. Who has left its form meanwhile is told among the tables why it was not taken. */
-  private async sent(match: string, events: Event[], head: Head, left: () => boolean): Promise<boolean> {
+  private async sent(match: string, events: Event[], head: Head | undefined, left: () => boolean): Promise<boolean> {
     try {
       const there = await this.acts.record(match, events, head)
       if (!there) this.resendLater()

@@ -3,8 +3,10 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Acting, Picture, Proposed } from './acting'
-import { effects, formOf, ofTournament } from './forms'
+import { canDictate } from './dictation'
+import { effects, fieldsOf, formOf, ofTournament } from './forms'
 import type { Field, Named } from './forms'
+import type { Target } from './position'
 import { say } from './words'
 
 type Part = TemplateResult | typeof nothing
@@ -13,13 +15,15 @@ const mostFound = 8 // clauses that a search shows
 
 export function formScreen(a: Acting): TemplateResult {
   const f = formOf(a.filled!.act)
-  const main = f.fields.filter(one => one.needed || one.name === 'clause' || a.main.includes(one.name)), rest = f.fields.filter(one => !main.includes(one))
+  const fields = fieldsOf(f, a.stand!.game)
+  const main = fields.filter(one => one.needed || one.name === 'clause' || a.main.includes(one.name)), rest = fields.filter(one => !main.includes(one))
   return html`<main class="form">
     <form @submit=${(e: Event) => { e.preventDefault(); void a.propose() }}>
       <h2>${say(`form.${f.name}`)}</h2>
+      ${a.instead ? html`<p>${say('act.instead', a.instead)}</p>` : nothing}
       ${f.effects ? effectsOf(a) : nothing}
       ${main.map(one => input(a, one))}
-      ${rest.length > 0 ? html`<details><summary>${say('act.more')}</summary>${rest.map(one => input(a, one))}</details>` : nothing}
+      ${rest.length > 0 ? html`<details ?open=${main.length === 0}><summary>${say('act.more')}</summary>${rest.map(one => input(a, one))}</details>` : nothing}
       ${a.proposed && !a.proposed.wrong ? nothing : html`<button class="primary wide" data-do="propose" ?disabled=${a.busy}>${say('do.propose')}</button>`}
       ${a.proposed?.wrong ? html`<p class="wrong" role="alert">${a.proposed.wrong.field && a.proposed.wrong.field !== 'act' ? `${labelOf(a, a.proposed.wrong.field)}: ` : ''}${a.proposed.wrong.text}</p>` : nothing}
     </form>
@@ -77,8 +81,19 @@ function input(a: Acting, f: Field): TemplateResult {
     ${options(list, values[0], true)}</select></label>`
   const take = (e: Event) => { const text = (e.target as HTMLInputElement).value; a.fill(f.name, ...f.kind === 'many' ? text.split('\n') : [text]) }
   if (f.kind === 'many' || f.name === 'words' || f.name === 'reason') return html`<label>${name}<textarea name=${f.name} rows="2" .value=${values.join('\n')} @change=${take}></textarea></label>
-    ${f.kind === 'many' ? named(a, f.name, values) : nothing}`
+    ${f.kind === 'many' ? named(a, f.name, values) : dictated(a, f.name)}`
+  if (f.name === 'position') return html`<label>${name}<input name=${f.name} autocomplete="off" .value=${values[0] ?? ''} @change=${take}></label>${layButton(a, { field: f.name })}`
   return html`<label>${name}<input name=${f.name} inputmode=${f.kind === 'number' ? 'numeric' : 'text'} autocomplete="off" .value=${values[0] ?? ''} @change=${take}></label>${named(a, f.name, values)}`
+}
+
+/** The button that dictates a field. */
+function dictated(a: Acting, field: string): Part {
+  return canDictate() ? html`<button type="button" data-dictate=${field} aria-pressed=${a.hears === field ? 'true' : 'false'} @click=${() => a.dictate(field)}>${say(a.hears === field ? 'do.listening' : 'do.dictate')}</button>` : nothing
+}
+
+/** The button that opens the board for a position. */
+function layButton(a: Acting, target: Target): TemplateResult {
+  return html`<button type="button" data-do="lay" @click=${() => void a.lay(target)}>${say('do.lay')}</button>`
 }
 
 /** The people of the match, to be tapped instead of written. */
@@ -122,6 +137,7 @@ function effectsOf(a: Acting): TemplateResult {
         ${kind === 'yes-no' ? nothing : from
           ? html`<select data-effect=${e.name} @change=${(ev: Event) => a.effect(i, (ev.target as HTMLSelectElement).value)}>${options(from, e.text, e.text === '')}</select>`
           : html`<input data-effect=${e.name} placeholder=${say(`hint.${e.name}`)} autocomplete="off" .value=${e.text} @change=${(ev: Event) => a.effect(i, (ev.target as HTMLInputElement).value)}>`}</label>
+        ${e.name === 'position' ? layButton(a, { effect: i }) : nothing}
         <button type="button" aria-label="${say('do.remove')}: ${name}" @click=${() => a.remove(i)}>×</button></li>`
     })}</ol>
     <div class="forms">${effects.filter(e => a.stand!.effects.includes(e.name)).map(e => html`<button type="button" data-add=${e.name} @click=${() => a.add(e.name)}>+ ${say(`effect.${e.name}`)}</button>`)}</div>
@@ -135,11 +151,11 @@ function proposed(a: Acting, p: Proposed): TemplateResult {
     <ul>${p.says!.map(line => html`<li>${line}</li>`)}</ul>
     ${p.doubt ? html`<p class="wrong" role="alert">${p.doubt}</p>` : nothing}
     <div class="boards">
-      ${p.then ? html`<figure><figcaption>${say(p.now ? 'act.then' : 'act.stays')}</figcaption>${picture(p.then)}</figure>` : nothing}
-      ${p.now ? html`<figure><figcaption>${say('act.now')}</figcaption>${picture(p.now)}</figure>` : nothing}
+      ${p.then ? html`<figure><figcaption>${say(!p.now ? 'act.stays' : p.head ? 'act.then' : 'act.was')}</figcaption>${picture(p.then)}</figure>` : nothing}
+      ${p.now ? html`<figure><figcaption>${say(p.head ? 'act.now' : 'act.would')}</figcaption>${picture(p.now)}</figure>` : nothing}
     </div>
-    <details><summary>${say('act.signs')}</summary>${p.events!.map(e => html`<pre tabindex="0">${JSON.stringify(e, null, 1)}</pre>`)}</details>
-    <button class="primary wide" data-do="record" ?disabled=${a.busy || Boolean(p.refused || p.doubt)} @click=${() => void a.record()}>${say('do.record')}</button>
+    ${p.head ? html`<details><summary>${say('act.signs')}</summary>${p.events!.map(e => html`<pre tabindex="0">${JSON.stringify(e, null, 1)}</pre>`)}</details>
+    <button class="primary wide" data-do="record" ?disabled=${a.busy || Boolean(p.refused || p.doubt)} @click=${() => void a.record()}>${say('do.record')}</button>` : nothing}
   </section>`
 }
 

@@ -6,11 +6,12 @@ import { forms } from './generated/forms'
 export interface Named { name: string; text: string }
 
 export type Kind = 'text' | 'many' | 'yes-no' | 'number' | 'side' | 'event' | 'moment'
-export interface Field { name: string; kind: Kind; words?: string[]; usual?: string; needed?: boolean }
-export interface Form { name: string; effects?: boolean; committee?: boolean; fact?: boolean; fields: Field[] }
+export interface Field { name: string; kind: Kind; words?: string[]; usual?: string; needed?: boolean; games?: string[] }
+export interface Form { name: string; effects?: boolean; committee?: boolean; fact?: boolean; game?: string; fields: Field[] }
 export interface Forms { acts: Form[]; facts: Form[]; effects: Field[] }
 
 export const acts = forms.acts
+export const supposed = 'next' // the act that is what happens next at the board: it is only supposed
 export const facts = forms.facts // in a tournament's own log: what is posted, certified, and each fact
 export const effects = forms.effects
 
@@ -30,8 +31,13 @@ export function asked({ act, fields, effects }: Filled): Filled {
   return f.fact ? { act: 'fact', fields: { ...filled, fact: [act] }, effects } : { act, fields: filled, effects }
 }
 
-/** The forms with a field for an event. */
-export function formsAbout(): Form[] { return acts.filter(f => eventField(f)) }
+/** The forms of a game's tables that a role may fill in; with what is only supposed. */
+export function formsOf(game: string, committee: boolean, only = false): Form[] {
+  return acts.filter(f => (!f.game || f.game === game) && (!committee || f.committee) && (only || f.name !== supposed))
+}
+
+/** The fields of a form that a game's tables have. */
+export function fieldsOf(f: Form, game: string): Field[] { return f.fields.filter(of => !of.games || of.games.includes(game)) }
 
 /** The first field of a form that takes an event. */
 export function eventField(f: Form): Field | undefined { return f.fields.find(of => of.kind === 'event') }

@@ -36,13 +36,31 @@ export async function measure(): Promise<Offset> {
   return all.sort((x, y) => x.error - y.error)[0]
 }
 
+/** A match of a list, as far as the tablet needs it. */
+interface Listed { match: string; status: string; role: string; start?: string; names?: Record<string, string> }
+
+/** The matches of a tournament that this device is enrolled at. */
+async function* own(tournament: string): AsyncGenerator<Listed> {
+  for (let after = ''; ;) {
+    const list = await (await fetch(`/api/matches/${tournament}?mine&after=${after}`)).json()
+    yield* list.matches
+    if (!list.more) return
+    after = list.matches.at(-1).match
+  }
+}
+
 /** Returns the players' names by id, as far as the register has them; null if the hall does not list the match for this device. */
 export async function namesOf(match: string): Promise<Record<string, string> | null> {
   const [tournament, name] = match.split('/')
-  for (let after = ''; ;) {
-    const list = await (await fetch(`/api/matches/${tournament}?mine&after=${after}`)).json()
-    const found = list.matches.find((m: { match: string }) => m.match === name)
-    if (found || !list.more) return found ? found.names ?? {} : null
-    after = list.matches.at(-1).match
+  for await (const m of own(tournament)) if (m.match === name) return m.names ?? {}
+  return null
+}
+
+/** Returns the next match at the device's table: of those that have not ended the one that starts first. One that the table has left is none. */
+export async function nextMatch(tournament: string, left: string): Promise<string | null> {
+  let next: Listed | null = null
+  for await (const m of own(tournament)) {
+    if (m.role === 'table' && m.status !== 'over' && m.status !== 'voided' && `${tournament}/${m.match}` !== left && (!next || (m.start ?? '') < (next.start ?? ''))) next = m
   }
+  return next && `${tournament}/${next.match}`
 }

@@ -5,6 +5,7 @@ import { enqueue } from './author'
 import { decode } from './entry'
 import { measure, namesOf, prove } from './hall'
 import type { Event } from './events'
+import { Photos } from './waiting-photos'
 import { stand } from './told'
 import type { Told } from './told'
 import { newAuthor } from './store'
@@ -30,6 +31,11 @@ const longestWait = 30_000 // milliseconds between attempts to send
 /** Codes that nothing on this tablet can mend: the queue stays until the director has acted. */
 const needsDirector = new Set(['not-scheduled', 'not-enrolled', 'revoked', 'count-used', 'signature', 'other-match', 'office', 'head-unknown'])
 
+/** Codes of decisions: somebody decides again, and what was entered after one may rest on it. */
+const decidedAgain = new Set(['stale', 'correction', 'role', 'pen'])
+
+const givenUp = new Set([400, 404, 410, 413, 422]) // statuses of the hall's refusals of a photo that no later attempt changes
+
 export class Recorder {
   table: Table = emptyTable()
   told: Told[] = [] // the hall's latest tables, oldest first
@@ -39,7 +45,11 @@ export class Recorder {
   acknowledged = 0 // milliseconds since 1970; 0 for never
   ahead: number | null = null // how far the hall's clock is ahead of this device's, in milliseconds
   names: Record<string, string> = {} // of the players, by id
+  coming = false // a director is on the way to this table, as he has said
+  private unproved = false // the last answer was that this device has not proved its key
   blocked: Refused | null = null // why the first of the queue cannot be sent
+
+  readonly photos: Photos
 
   private links = new Map<number, Linked>()
   private making: Promise<unknown> = Promise.resolve()
@@ -53,7 +63,9 @@ export class Recorder {
     readonly device: Device,
     readonly match: string,
     private readonly changed: () => void,
-  ) {}
+  ) {
+    this.photos = new Photos(store)
+  }
 
   /** Reads what is kept of the match, and begins to send and to follow. */
   async open(): Promise<void> {
@@ -61,6 +73,7 @@ export class Recorder {
     this.told = await this.store.get<Told[]>('settings', this.toldKey) ?? []
     this.names = await this.store.get<Recorder['names']>('settings', this.namesKey) ?? {}
     await this.forgetOthers()
+    await this.photos.open()
     await this.reread()
     this.acknowledged = (await this.store.author(this.match)).acknowledged ?? 0
     for (const [target, name] of [[window, 'online'], [window, 'focus'], [document, 'visibilitychange']] as const) {
@@ -99,9 +112,10 @@ export class Recorder {
   }
 
   private async make(events: Event[], draft: unknown, stored: () => void): Promise<void> {
-    await enqueue(this.store, this.device, this.match, events, of => { if (draft) of('drafts').put(draft, this.match) })
+    const made = await enqueue(this.store, this.device, this.match, events, of => { if (draft) of('drafts').put(draft, this.match) })
     stored()
-    await this.reread()
+    this.queue = [...this.queue.filter(q => q.id !== made.id), made]
+    this.refold()
     this.hurry()
   }
 
@@ -165,14 +179,14 @@ export class Recorder {
       this.wait = Math.min(2 * this.wait, longestWait)
     }
     while (!this.closed) {
-      const first = this.queue[0]
-      const sent = first !== undefined && await this.sendOne(first).catch(() => this.lost())
+      const first = this.held ? undefined : this.queue[0], waits = first !== undefined || this.photos.count > 0
+      const sent = waits && await (first ? this.sendOne(first) : this.sendPhoto()).catch(() => this.lost())
       if (sent) {
         this.wait = 1000
         continue
       }
-      await this.pause(first ? this.wait * (0.5 + Math.random()) : longestWait)
-      if (first) this.wait = Math.min(2 * this.wait, longestWait)
+      await this.pause(waits ? this.wait * (0.5 + Math.random()) : longestWait)
+      if (waits) this.wait = Math.min(2 * this.wait, longestWait)
     }
   }
 
@@ -194,12 +208,45 @@ export class Recorder {
     this.changed()
   }
 
+  /** Reports whether a decision was refused and what was entered after it waits until somebody has looked at the match. */
+  get held(): boolean { return this.queue.length > 0 && this.refused.some(r => r.holds) }
+
+  /** Sends what waits behind refused decisions. */
+  async release(): Promise<void> {
+    await this.store.change(['refused'], of => { for (const { holds, ...r } of this.refused) if (holds) of('refused').put(r) })
+    await this.reread()
+    this.hurry()
+  }
+
+  /** How many entries and photos wait to be sent. */
+  get unsent(): number { return this.queue.length + this.photos.count }
+
+  /** Keeps a photo until it is sent, after the entries. It reports whether there was room for it. */
+  async keepPhoto(hash: string, bytes: ArrayBuffer): Promise<boolean> { return this.photos.keep(this.match, hash, bytes) }
+
+  /** Sends one photo. One that the hall will never take is given up; the record has its hash. It returns whether the next may follow at once. */
+  private async sendPhoto(): Promise<boolean> {
+    const response = await this.photos.send()
+    if (response?.status === 401) return this.proveAgain(response)
+    this.unproved = false
+    this.connected('connected')
+    const refused = response !== undefined && givenUp.has(response.status) && (await response.json().catch(() => null))?.status === 'refused' // by the hall, and not by what stands before it
+    const done = response?.ok || refused
+    if (done) {
+      this.blocked = null
+      await this.photos.sent()
+      this.changed()
+    } else if (response && (response.status === 403 || givenUp.has(response.status))) this.photos.behind()
+    return done
+  }
+
   /** Sends one entry. It returns whether the next may follow at once. */
   private async sendOne(q: Queued): Promise<boolean> {
     const headers: Record<string, string> = { 'Kibitz-Signature': q.signature }
     if (q.gap) headers['Kibitz-Gap'] = 'accept'
     const response = await fetch(`/api/append/${this.match}`, { method: 'POST', body: q.bytes, headers })
-    if (response.status === 401) return this.session()
+    if (response.status === 401) return this.proveAgain(response)
+    this.unproved = false
     const reply: Accepted | Refused = await response.json()
     this.connected('connected')
     if (reply.status === 'accepted') await this.accept(q, reply)
@@ -212,7 +259,9 @@ export class Recorder {
     this.blocked = null
     this.acknowledged = Date.now()
     this.links.set(link.n, link) // before the entry leaves the queue: the table is never without it
-    await this.store.change(['queue', 'links', 'authors'], of => {
+    this.queue = this.queue.filter(of => of.id !== q.id)
+    this.refold()
+    await this.store.hear(['queue', 'links', 'authors'], of => { // if that is lost, the entry is sent again, and is a duplicate
       of('queue').delete(q.place!)
       of('links').put(link)
       const authors = of('authors'), author = authors.get(this.match)
@@ -221,7 +270,6 @@ export class Recorder {
         authors.put({ ...author.result, acknowledged: this.acknowledged, seen: n > author.result.seen.n ? { n, hash } : author.result.seen })
       }
     })
-    await this.reread()
   }
 
   private async refuse(q: Queued, reply: Refused): Promise<void> {
@@ -234,7 +282,11 @@ export class Recorder {
     this.blocked = null
     await this.store.change(['queue', 'refused'], of => {
       of('queue').delete(q.place!)
-      of('refused').put({ match: q.match, id: q.id, ds: q.ds, code: reply.code, reason: reply.reason, next: reply.next, events: q.events } satisfies Refusal)
+      const rest: IDBRequest<Queued[]> = of('queue').getAll()
+      rest.onsuccess = () => {
+        const holds = decidedAgain.has(reply.code) && rest.result.some(behind => behind.match === q.match)
+        of('refused').put({ match: q.match, id: q.id, ds: q.ds, code: reply.code, reason: reply.reason, next: reply.next, events: q.events, holds } satisfies Refusal)
+      }
     })
     await this.reread()
   }
@@ -262,6 +314,17 @@ export class Recorder {
     return proved
   }
 
+  /** Opens a session anew. Where that has just been done, the hall does not know the device, or not any more: it is asked again later. */
+  private async proveAgain(response: Response): Promise<boolean> {
+    if (!await this.session()) return false
+    const before = this.unproved
+    this.unproved = true
+    if (!before) return true
+    this.blocked = await response.json()
+    this.changed()
+    return false
+  }
+
   private follow(): void {
     this.stream?.close()
     if (this.closed) return
@@ -283,6 +346,7 @@ export class Recorder {
       void this.hear([link], link.hash ? { n: link.n, hash: link.hash } : undefined)
     })
     stream.addEventListener('table', e => this.tell(JSON.parse(e.data)))
+    stream.addEventListener('coming', () => { this.coming = true; this.changed() })
   }
 
   private get toldKey(): string { return `told ${this.match}` }
@@ -290,14 +354,14 @@ export class Recorder {
   /** Takes the table as the hall tells of it. */
   private tell(told: Told): void {
     this.told = [...this.told.filter(t => t.n < told.n), told].slice(-tablesKept)
-    void this.store.put('settings', this.toldKey, this.told)
+    void this.store.hear(['settings'], of => { of('settings').put(this.told, this.toldKey) })
     this.refold()
   }
 
   private async hear(links: Link[], head?: { n: number; hash: string }): Promise<void> {
-    const heard = links.map(link => this.linked(link))
+    const heard = links.map(link => this.linked(link)).filter(link => link !== this.links.get(link.n))
     for (const link of heard) this.links.set(link.n, link)
-    await this.store.change(['links', 'authors'], of => {
+    await this.store.hear(['links', 'authors'], of => {
       for (const link of heard) of('links').put(link)
       if (!head) return
       const authors = of('authors'), author = authors.get(this.match)
@@ -313,7 +377,7 @@ export class Recorder {
   private linked(link: Link): Linked {
     const known = this.links.get(link.n), folded = link.status === 'folded'
     if (known && link.status === 'withheld') return known
-    if (known?.device === this.device.id) return { ...known, folded }
+    if (known?.device === this.device.id) return known.folded === folded ? known : { ...known, folded }
     if (link.data) {
       const { id, device, ds, events } = decode(link.data)
       return { match: this.match, n: link.n, id, device, ds, events, folded }

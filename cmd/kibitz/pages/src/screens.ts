@@ -46,7 +46,8 @@ function message(text: string, button: Part): TemplateResult {
 function waiting(t: Tablet): TemplateResult {
   return html`<main class="message">
     <h1>${say('wait.title')}</h1>
-    ${t.place ? html`<p role="alert"><strong>${t.place}</strong></p>` : nothing}
+    ${t.refused ? html`<p role="alert"><strong>${t.refused}</strong></p>` : nothing}
+    ${t.seat.table ? html`<p role="status"><strong>${say('wait.enrolled', t.seat.table)}</strong></p>` : nothing}
     ${asking('code', '[A-Za-zА-Яа-я]{4}[\\- ]?[A-Za-zА-Яа-я]{4}', code => t.enrol(code))}
     ${asking('match', '[A-Za-z0-9_\\-]+/[A-Za-z0-9_\\-]+', match => t.open(match))}
     <h2>${say('wait.key')}</h2><p class="key">${t.device.id}</p>
@@ -81,23 +82,25 @@ function heading(t: Tablet, table: Table, face: Face): TemplateResult {
 }
 
 function badge(t: Tablet): TemplateResult {
-  const { queue, acknowledged, connection } = t.recorder!
+  const { unsent, acknowledged, connection } = t.recorder!
   const last = acknowledged ? time(acknowledged) : ''
-  const words = queue.length > 0
-    ? last ? say('state.unsent', queue.length, last) : say('state.unsent-never', queue.length)
+  const words = unsent > 0
+    ? last ? say('state.unsent', unsent, last) : say('state.unsent-never', unsent)
     : last ? say('state.sent', last) : say('state.sent-never')
   const offline = connection === 'offline'
-  return html`<span class="badge ${queue.length > 0 || offline ? 'behind' : ''}" role="status">${offline ? `${say('state.offline')} · ` : ''}${words}</span>`
+  return html`<span class="badge ${unsent > 0 || offline ? 'behind' : ''}" role="status">${offline ? `${say('state.offline')} · ` : ''}${words}</span>`
 }
 
 /** What somebody has to act on. Nothing that comes and goes by itself stands here: it would move the board under a finger. */
 function notices(t: Tablet): Part {
-  const { blocked, refused, queue } = t.recorder!
+  const { blocked, refused, queue, held } = t.recorder!
   const lines: string[] = []
-  if (blocked) lines.push(say('state.blocked', queue.length, blocked.reason))
+  if (blocked) lines.push(say('state.blocked', queue.length, blocked.code === 'no-session' ? say('state.unknown') : blocked.reason))
   for (const r of refused) lines.push(say('state.refused', r.ds, `${r.reason} ${r.next}`))
   if (t.draft.correcting) lines.push(say('state.correcting'))
-  return lines.length > 0 ? html`<ul class="notices" role="alert">${lines.map(line => html`<li>${line}</li>`)}</ul>` : nothing
+  if (held) lines.push(say('state.held', queue.length))
+  return lines.length > 0 ? html`<div class="notices" role="alert">${lines.map(line => html`<p>${line}</p>`)}
+    ${held ? html`<button data-do="release" @click=${() => t.recorder!.release()}>${say('do.release')}</button>` : nothing}</div>` : nothing
 }
 
 function panel(t: Tablet, table: Table, face: Face): TemplateResult {
@@ -133,11 +136,12 @@ function over(t: Tablet, table: Table, result: string | null): TemplateResult {
     ? html`<p class="signed">${mark(t, side)} ${say('do.signed', who(t, side))}</p>`
     : html`<button class="wide" data-do="sign-${side}" @click=${() => t.record([{ type: 'result.signed', at: new Date().toISOString(), data: { side, score: table.score } }])}>
         ${mark(t, side)} ${say('do.sign', who(t, side))}</button>`
-  const waits = t.recorder!.queue.length
+  const waits = t.recorder!.unsent, done = waits === 0 && (result === null || table.signed[0] && table.signed[1])
   return html`<p class="ask">${say('state.over')}${result === null ? '' : `: ${result}`}</p>
     ${result === null ? nothing : (['A', 'B'] as Side[]).map(sign)}
     <button class="wide" data-do="score-sheet" @click=${() => t.show({ kind: 'score-sheet' })}>${say('sheet.title')}</button>
-    <p>${waits > 0 ? say('state.keep', waits) : result === null || table.signed[0] && table.signed[1] ? say('state.hand-in') : ''}</p>`
+    <p>${waits > 0 ? say('state.keep', waits) : done && !t.seat.table ? say('state.hand-in') : ''}</p>
+    ${done && t.seat.table ? html`<button class="primary wide" data-do="next-match" @click=${() => t.leave()}>${say('do.next-match')}</button>` : nothing}`
 }
 
 function actions(t: Tablet, table: Table, face: Face): TemplateResult {
@@ -153,6 +157,7 @@ function frozen(t: Tablet, table: Table): Part {
   if (!stopped(t, table)) return nothing
   return html`<div class="cover"><section class="sheet" role="dialog" aria-modal="true" aria-label=${say('state.waiting')}>
     <h2>${say('state.waiting')}</h2>
+    <p role="status">${t.recorder!.coming ? say('state.coming') : nothing}</p>
     <button class="wide" data-do="note" @click=${() => t.show({ kind: 'note' })}>${say('note.title')}</button>
     <button class="wide" data-do="went-on" @click=${() => t.show({ kind: 'really' })}>${say('do.went-on')}</button>
   </section></div>`

@@ -96,10 +96,27 @@ export function lastTurn(recorded: Recorded[], device: string): Recorded | null 
   return last?.events.some(e => e.type === 'turn.ended') ? last : null
 }
 
-/** The table before an entry. */
+/** The entry that an event corrects, or after which it inserts; undefined if it does neither. */
+function corrects(e: Event): string | undefined { return e.type.startsWith('entry.') ? (e.data.target ?? e.data.after).entry : undefined }
+
+const decisions = new Set(['ruling.made', 'choice.made', 'appeal.decided'])
+
+/** The turns of a game that a device has entered, that no correction has hit, and since which nothing was decided; the newest first. */
+export function ownTurns(recorded: Recorded[], game: number, device: string): Recorded[] {
+  const since = recorded.reduce((from, r, i) => r.events.some(e => decisions.has(e.type)) ? i + 1 : from, 0)
+  const hit = new Set(recorded.flatMap(r => r.events.map(corrects)))
+  return recorded.slice(since).filter(r => r.device === device && !hit.has(r.id) && r.events.some(e => e.type === 'turn.ended' && e.game === game)).reverse()
+}
+
+/** The table before an entry, with what was corrected since of what came before it. */
 export function tableBefore(recorded: Standing[], told: Told[], id: string): Table {
   const i = recorded.findIndex(r => r.id === id), n = recorded[i]?.n ?? Infinity
-  return stand(recorded.slice(0, i), told.filter(k => k.n < n))
+  const before = recorded.slice(0, i), there = new Set(before.map(r => r.id))
+  for (const r of recorded.slice(i + 1)) {
+    const late = r.events.filter(e => there.has(corrects(e) ?? ''))
+    if (late.length > 0) before.push({ ...r, events: late })
+  }
+  return stand(before, told.filter(k => k.n < n))
 }
 
 /** The event of a choice on an option. */

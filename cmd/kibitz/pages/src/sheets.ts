@@ -33,7 +33,7 @@ export function sheet(t: Tablet, table: Table, s: Sheet): TemplateResult {
   </div>`
 }
 
-const contents: Record<string, Content> = { menu, void: voidRoll, concede, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, 'score-sheet': scoreSheet }
+const contents: Record<string, Content> = { menu, void: voidRoll, concede, end, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, 'score-sheet': scoreSheet }
 
 const reasons = ['cocked', 'off-board', 'left-of-bar', 'on-checker', 'in-box', 'on-vertex', 'struck', 'premature', 'other'] as const
 
@@ -45,15 +45,21 @@ function voidRoll(t: Tablet, table: Table): [string, unknown] {
 }
 
 function concede(t: Tablet, table: Table, s: Sheet): [string, unknown] {
-  const give = () => t.record([{ type: 'game.conceded', game: table.game, at: now(), data: { side: s.side, as: s.as } }])
-  const losses = checkersOf(table).losses
+  const losses: Record<string, string> = { ...checkersOf(table).losses, ...table.format.kind === 'session' ? {} : { match: 'match' } }
+  const give = () => t.record([s.as === 'match' ? { type: 'match.conceded', at: now(), data: { side: s.side } }
+    : { type: 'game.conceded', game: table.game, at: now(), data: { side: s.side, as: s.as } }])
   return [say('do.concede'), html`
     <h3>${say('ask.concede-who')}</h3>
     ${choice('who', sides, s.side ?? undefined, named(t), side => t.show({ ...s, side }))}
     <h3>${say('ask.concede-what')}</h3>
     ${choice('as', Object.keys(losses), s.as, as => say(`kind.${losses[as]}`), as => t.show({ ...s, as }))}
-    ${s.side && s.as ? html`<h3>${say('ask.concede-answer', who(t, opponent(s.side)), say(`kind.${losses[s.as]}`))}</h3>
+    ${s.side && s.as ? html`<h3>${say(s.as === 'match' ? 'ask.concede-match' : 'ask.concede-answer', who(t, opponent(s.side)), say(`kind.${losses[s.as]}`))}</h3>
       <button class="primary wide" data-do="agreed" @click=${give}>${say('do.yes')}</button>` : nothing}`]
+}
+
+/** The end of what is played without a limit. */
+function end(t: Tablet): [string, unknown] {
+  return [say('do.end'), html`<button class="primary wide" data-do="ended" @click=${() => t.record([{ type: 'match.ended', at: now(), data: {} }])}>${say('do.ended')}</button>`]
 }
 
 function cube(t: Tablet, table: Table): [string, unknown] {

@@ -1,6 +1,6 @@
 // What the tablet keeps in IndexedDB: its key, its count in each match, what waits to be
 // sent, what the record holds, what was refused, and its settings. All changes that belong
-// together are one transaction, and they are on the disk when it ends.
+// together are one transaction, and they are on the disk when it ends, unless the hall has them.
 
 import type { Event, Head } from './events'
 import { noHash } from './entry'
@@ -21,7 +21,7 @@ export interface Queued { place?: number; match: string; id: string; ds: number;
 
 export interface Linked { match: string; n: number; id: string; device: string; ds: number; events: Event[]; folded: boolean }
 
-export interface Refusal { place?: number; match: string; id: string; ds: number; code: string; reason: string; next: string; events: Event[] }
+export interface Refusal { place?: number; match: string; id: string; ds: number; code: string; reason: string; next: string; events: Event[]; holds?: boolean }
 
 const stores: Record<string, IDBObjectStoreParameters> = {
   device: {}, settings: {}, drafts: {},
@@ -30,6 +30,9 @@ const stores: Record<string, IDBObjectStoreParameters> = {
   links: { keyPath: ['match', 'n'] },
   refused: { keyPath: 'place', autoIncrement: true },
 }
+
+/** Changes in a transaction, which gives the object stores by name. */
+type Work = (of: (name: string) => IDBObjectStore) => void
 
 export class Store {
   private constructor(private readonly db: IDBDatabase) {}
@@ -43,9 +46,14 @@ export class Store {
   }
 
   /** Runs changes as one transaction and returns once they are on the disk. */
-  change(names: string[], work: (of: (name: string) => IDBObjectStore) => void): Promise<void> {
+  change(names: string[], work: Work): Promise<void> { return this.run(names, work, 'strict') }
+
+  /** Runs changes as one transaction, of what the hall tells again if they are lost with the battery. They do not wait for the disk. */
+  hear(names: string[], work: Work): Promise<void> { return this.run(names, work, 'relaxed') }
+
+  private run(names: string[], work: Work, durability: IDBTransactionDurability): Promise<void> {
     return new Promise((done, fail) => {
-      const t = this.db.transaction(names, 'readwrite', { durability: 'strict' })
+      const t = this.db.transaction(names, 'readwrite', { durability })
       t.oncomplete = () => done()
       t.onabort = t.onerror = () => fail(t.error ?? new Error('the change was not stored'))
       work(name => t.objectStore(name))
@@ -56,6 +64,11 @@ export class Store {
 
   put(name: string, key: IDBValidKey, value: unknown): Promise<void> {
     return this.change([name], of => { of(name).put(value, key) })
+  }
+
+  /** The keys that begin so, in order. */
+  async keys(name: string, prefix: string): Promise<string[]> {
+    return await result(this.reading(name).getAllKeys(IDBKeyRange.bound(prefix, prefix + '\uffff'))) as string[]
   }
 
   /** Deletes the settings whose keys are chosen. */

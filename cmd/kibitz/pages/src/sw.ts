@@ -3,10 +3,12 @@
 // old one.
 
 interface Extendable extends globalThis.Event { waitUntil(work: Promise<unknown>): void }
+interface Installing extends Extendable { addRoutes?(route: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void> }
 interface Fetching extends Extendable { request: Request; respondWith(response: Promise<Response>): void }
 
 const worker = self as unknown as {
-  addEventListener(type: 'install' | 'activate', listen: (e: Extendable) => void): void
+  addEventListener(type: 'install', listen: (e: Installing) => void): void
+  addEventListener(type: 'activate', listen: (e: Extendable) => void): void
   addEventListener(type: 'fetch', listen: (e: Fetching) => void): void
   clients: { claim(): Promise<void> }
 }
@@ -14,7 +16,11 @@ const worker = self as unknown as {
 const shell = 'kibitz-{{SHELL}}'
 const files = ['/t', '{{tablet-page.ts}}', '{{tablet.css}}', '/manifest.webmanifest', '/icon.svg']
 
-worker.addEventListener('install', e => e.waitUntil(caches.open(shell).then(cache => cache.addAll(files))))
+// What is asked of the hall does not wait for the worker, where the browser knows such routes.
+worker.addEventListener('install', e => {
+  e.waitUntil(caches.open(shell).then(cache => cache.addAll(files)))
+  if (e.addRoutes) e.waitUntil(e.addRoutes({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }))
+})
 
 worker.addEventListener('activate', e => e.waitUntil(forget().then(() => worker.clients.claim())))
 

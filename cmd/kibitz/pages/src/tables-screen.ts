@@ -83,7 +83,7 @@ function logs(d: Director): Part {
 
 /** Tells a screen reader of the calls that nobody here is on the way to. */
 function spokenCalls(d: Director, calls: Match[]): TemplateResult {
-  return html`<p class="hidden" role="status" aria-live="assertive">${calls.filter(m => !d.coming.has(callOf(m))).map(m => `${placeOf(m)}: ${caller(d, m)}. `).join('')}</p>`
+  return html`<p class="hidden" role="status" aria-live="assertive">${calls.filter(m => !d.taken(m)).map(m => `${placeOf(m)}: ${caller(d, m)}. `).join('')}</p>`
 }
 
 /** The calls of other tables than the one that is acted on: how many they are, and the way to them. */
@@ -106,6 +106,7 @@ function settings(d: Director): TemplateResult {
   return html`<section class="settings" aria-label=${say('do.settings')}>
     <p>${say('set.help')}</p>
     ${one('sound', 'on', d.settings.heard, say('set.sound'), () => void d.change({ heard: !d.settings.heard }))}
+    ${d.setsUp ? html`<button data-do="setup" @click=${() => { d.set = false; d.setUp() }}>${say('setup.title')}</button>` : nothing}
     <div role="group" aria-label=${say('set.theme')}>${(['auto', 'light', 'dark'] as const).map(theme => one('theme', theme, d.settings.theme === theme, say(`set.${theme}`), () => void d.change({ theme })))}</div>
     <div role="group" aria-label=${say('set.language')}>${(['en', 'ru'] as const).map(language => one('language', language, d.settings.language === language, { en: 'English', ru: 'Русский' }[language], () => void d.change({ language })))}</div>
   </section>`
@@ -174,7 +175,7 @@ function call(d: Director, m: Match): TemplateResult {
   const { time: since, reason } = m.attention!.call!
   const coming = d.coming.has(callOf(m)), state = d.sending.get(callOf(m))
   return html`<p class="why"><strong>${caller(d, m)}</strong> ${say('call.since', time(Date.parse(since)))}${reason ? html` · ${reason}` : nothing}
-      ${state ? html`<em>${say(`call.${state}`)}</em>` : coming ? html`<em>${say('call.coming')}</em>` : nothing}</p>
+      ${state ? html`<em>${say(`call.${state}`)}</em>` : coming ? html`<em>${say('call.coming')}</em>` : d.others.has(callOf(m)) ? html`<em>${say('call.other')}</em>` : nothing}</p>
     <div class="answers">
       <button data-do="coming" ?disabled=${coming || state !== undefined} @click=${() => d.comes(m)}>${say('do.coming')}<span class="hidden">: ${placeOf(m)}</span></button>
       <button class="primary" data-do="here" ?disabled=${state !== undefined} @click=${() => void d.takes(m)}>${say('do.here')}<span class="hidden">: ${placeOf(m)}</span></button>

@@ -33,12 +33,14 @@ async function main(): Promise<void> {
   addEventListener('hashchange', () => location.reload())
   Object.assign(globalThis, { kibitz: t }) // for the tests: it can do what the screen can
   t.setUp = await store.get<Tablet['setUp']>('settings', 'set up') ?? t.setUp
+  t.seat = await store.get<Tablet['seat']>('settings', 'seat') ?? t.seat
   await t.alone()
   const said = new URLSearchParams(location.hash.slice(1)), code = said.get('e')
   history.replaceState(null, '', '/t') // a code is for once
   const match = said.get('m') ?? await store.get<string>('settings', 'match')
   if (code && !t.elsewhere) await t.enrol(code)
   if (match && !t.elsewhere && !t.recorder) await t.open(match)
+  void t.seek()
   t.draw()
   await installed()
 }

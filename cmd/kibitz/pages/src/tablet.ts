@@ -5,13 +5,14 @@ import type { Dice, Event, Side } from './events'
 import { Recorder } from './recorder'
 import { Store } from './store'
 import type { Device } from './store'
-import { corrections, emptyDraft, entered, gapEvents, ground, laidBoard, lastTurn, now, rollEvents, situation, tableBefore, turnEvents } from './session'
+import { corrections, emptyDraft, entered, gapEvents, ground, laidBoard, lastTurn, now, ownTurns, rollEvents, situation, tableBefore, turnEvents } from './session'
 import type { Draft } from './session'
 import { byHand, takenBack, wonMeanwhile } from './lay'
 import { undo } from './turn'
 import type { Gesture } from './turn'
-import { redeem } from './hall'
+import { nextMatch, prove, redeem } from './hall'
 import type { Redeemed } from './hall'
+import type { Recorded } from './echo'
 import { answerHand } from './feel'
 import { say, speak, usual } from './words'
 import type { Language } from './words'
@@ -61,7 +62,8 @@ export class Tablet {
   draft: Draft = emptyDraft()
   sheet: Sheet | null = null
   recorder: Recorder | null = null
-  place = '' // what a one-time code gave, or why it gave nothing
+  seat = { tournament: '', table: '' } // the table that a one-time code has put the tablet to
+  refused = '' // why a one-time code gave nothing
   elsewhere = false // another page of this device records
   kept = true // the browser has promised to keep what is stored
   wentOn = false // play went on although the director was called; until he has come, or is called again. It is kept.
@@ -71,9 +73,12 @@ export class Tablet {
   spoken = '' // what a screen reader was last told
   busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
 
+  private left = '' // the match that the table has left for the next
+  private seeking = false // it asks the hall for the match of its table
   private led: Element | null = null // the sheet that has the focus
-  private left: HTMLElement | null = null // what had it before
+  private focused: HTMLElement | null = null // what had it before
   private ticking = 0 // the timer of the clock
+  private earlier: { now: Table; correcting: string; table: Table } | null = null // the table before the turn that is corrected, worked out once for each table as it stands
 
   constructor(readonly store: Store, readonly device: Device, private readonly screen: Screen) {}
 
@@ -81,8 +86,12 @@ export class Tablet {
 
   /** The table as it stands; while a turn is corrected, as it stood before that turn. */
   get table(): Table {
-    const r = this.recorder!
-    return this.draft.correcting ? tableBefore(r.recorded(), r.told, this.draft.correcting) : r.table
+    const r = this.recorder!, { correcting } = this.draft
+    if (!correcting) return r.table
+    if (this.earlier?.now !== r.table || this.earlier.correcting !== correcting) {
+      this.earlier = { now: r.table, correcting, table: tableBefore(r.recorded(), r.told, correcting) }
+    }
+    return this.earlier.table
   }
 
   async open(match: string): Promise<void> {
@@ -99,9 +108,34 @@ export class Tablet {
   /** Puts the tablet to its place by a one-time code. */
   async enrol(code: string): Promise<void> {
     const { match, tournament, table, refused } = await redeem(this.device, code).catch(() => ({ refused: say('state.offline') }) as Redeemed)
-    this.place = refused ?? (table ? say('wait.enrolled', table) : '')
+    this.refused = refused ?? ''
+    if (tournament) await this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' })
     if (match && tournament) await this.open(`${tournament}/${match}`)
+    void this.seek()
     this.draw()
+  }
+
+  /** Opens the next match at the tablet's table once the hall lists one. */
+  async seek(): Promise<void> {
+    if (this.seeking) return
+    this.seeking = true
+    while (this.seat.table && !this.recorder && !this.elsewhere) {
+      const next = await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
+      if (next && !this.recorder) await this.open(next)
+      else await new Promise(go => setTimeout(go, 3000))
+    }
+    this.seeking = false
+  }
+
+  /** Leaves a match that is over for the next one at the table. */
+  async leave(): Promise<void> {
+    this.left = this.recorder!.match
+    this.recorder!.close()
+    this.recorder = null
+    this.draft = emptyDraft()
+    this.draw()
+    await this.store.put('settings', 'match', '')
+    void this.seek()
   }
 
   draw(): void {
@@ -119,9 +153,9 @@ export class Tablet {
   private lead(): void {
     const sheet = document.querySelector('.sheet')
     if (sheet === this.led) return
-    if (sheet && !this.led) this.left = document.activeElement as HTMLElement
+    if (sheet && !this.led) this.focused = document.activeElement as HTMLElement
     this.led = sheet
-    const to = sheet ? sheet.querySelector<HTMLElement>('.typed input, button:not(:disabled)') : this.left
+    const to = sheet ? sheet.querySelector<HTMLElement>('.typed input, button:not(:disabled)') : this.focused
     if (to?.isConnected) to.focus({ preventScroll: true })
   }
 
@@ -190,8 +224,8 @@ export class Tablet {
     const { correcting, ground: begun } = this.draft
     const { pen, dispute, called } = this.recorder!.table
     if (pen === this.device.id) this.second = false
-    if (!dispute && !called) this.goOn(false)
-    if (correcting ? correcting !== this.correctable : begun && begun !== ground(this.table)) this.draft = emptyDraft()
+    if (!dispute && !called) { this.goOn(false); this.recorder!.coming = false }
+    if (correcting ? !this.canCorrect(correcting) : begun && begun !== ground(this.table)) this.draft = emptyDraft()
     this.draw()
   }
 
@@ -276,11 +310,19 @@ export class Tablet {
     this.draw()
   }
 
-  correct(): void {
-    const last = this.correctable
+  /** Has a turn entered again: the last one, or an earlier one of this game. */
+  correct(turn = this.correctable): void {
     this.sheet = null
-    if (last) this.edit({ ...emptyDraft(), correcting: last })
+    if (turn) this.edit({ ...emptyDraft(), correcting: turn })
   }
+
+  /** The turns of this game that can be corrected here, the newest first. */
+  get turns(): Recorded[] {
+    const { table, device } = this.recorder!
+    return ownTurns(this.recorder!.recorded(), table.game, device.id)
+  }
+
+  private canCorrect(turn: string): boolean { return turn === this.correctable || this.turns.some(r => r.id === turn) }
 
   /** The entry of the last turn, if it can be corrected here. */
   get correctable(): string | null {

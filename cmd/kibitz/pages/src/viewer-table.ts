@@ -81,7 +81,7 @@ const bridge: Drawing = {
   strip(m, now) {
     const d = now && dealt(now)
     return html`${sides.map(side => html`<p class="side" data-side=${side}><span class="name">${seats.filter((_, i) => i % 2 === (side === 'A' ? 0 : 1)).map(seat => m.players[seat] || seatName(seat)).join(' · ')}</span></p>`)}
-      ${d ? html`<p class="length">${say('bridge.board', d.board)} ${contractSigns(d)}</p>` : nothing}`
+      ${d ? html`<p class="length">${say('bridge.board', d.board)}${d.contract ? html` · ${contractSigns(d)}` : nothing}</p>` : nothing}`
   },
   words: now => { const d = dealt(now); return d ? say('bridge.board', d.board) : '' },
   side: (_, side) => sideOf(side),

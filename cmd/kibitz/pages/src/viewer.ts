@@ -19,7 +19,7 @@ export interface Host {
   passed?(last: any): number // the milliseconds since the clock of the last table was told of, where a match is followed
 }
 
-export const filters = ['all', 'irregular', 'key', 'score', 'ruling'] as const
+export const filters = ['all', 'irregular', 'key', 'score', 'ruling', 'corrected'] as const
 export type Filter = typeof filters[number]
 export const lanes = ['ruled', 'amended', 'recorded'] as const
 
@@ -62,6 +62,9 @@ export class Viewer {
 
   get frames(): Frame[] { return this.match?.frames ?? [] }
   get frame(): Frame | undefined { return this.frames[this.at] }
+  /** The last table there is. */
+  get table(): any { return this.tables.at(-1) }
+
   get last(): boolean { return this.at >= this.frames.length - 1 }
 
   /** Takes a match or what is new of it. At its last event the viewer goes on with it; else it stays where it is. */
@@ -133,7 +136,7 @@ export class Viewer {
     this.host.draw()
   }
 
-  passes(f: Frame): boolean { return this.filter === 'all' || has(f, this.filter as Mark) }
+  passes(f: Frame): boolean { return this.filter === 'all' || (this.filter === 'corrected' ? corrected(f) : has(f, this.filter)) }
 
   step(by: number): void { this.to(f => this.passes(f), by) }
 
@@ -267,5 +270,8 @@ function showCurrent(): void {
   if (b.top < a.top) list.scrollTop -= a.top - b.top
   else if (b.bottom > a.bottom) list.scrollTop += b.bottom - a.bottom
 }
+
+/** Reports whether an event is a correction, was put in its place by one, or was struck. */
+function corrected(f: Frame): boolean { return f.source !== undefined || f.struck !== undefined || f.type.startsWith('entry.') }
 
 function has(f: Frame, mark: Mark): boolean { return f.marks?.includes(mark) ?? false }

@@ -31,3 +31,8 @@ export function say(key: string, ...values: (string | number)[]): string {
 export function time(milliseconds: number): string {
   return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(milliseconds)
 }
+
+/** A time with its day. */
+export function moment(milliseconds: number): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(milliseconds)
+}

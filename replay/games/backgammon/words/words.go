@@ -29,7 +29,7 @@ func init() {
 		return strings.TrimSpace(names.Of(events.ParseSide(side)) + " " + dice)
 	})
 	for _, field := range []string{"on_roll", "cube.owner"} {
-		wording.RegisterValue(field, lies)
+		wording.RegisterValue(field, ownerName)
 	}
 	wording.RegisterValue("crawford", func(w *wording.Words, value string, _ wording.Names) string { return w.Crawford(value) })
 	wording.RegisterValue("reroll", wording.Flag)
@@ -55,9 +55,9 @@ func owner(place int) string {
 	return places[place]
 }
 
-// lies returns the name of the side whose turn it is or who has the cube, or the word for
+// ownerName returns the name of the side whose turn it is or who has the cube, or the word for
 // another place.
-func lies(w *wording.Words, value string, names wording.Names) string {
+func ownerName(w *wording.Words, value string, names wording.Names) string {
 	if side := events.ParseSide(value); side.Valid() {
 		return names.Of(side)
 	}

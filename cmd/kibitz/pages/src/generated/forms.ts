@@ -526,6 +526,7 @@ export const forms: import('../forms').Forms = {
   },
   {
    "name": "answer",
+   "game": "bridge",
    "fields": [
     {
      "name": "address",
@@ -553,6 +554,7 @@ export const forms: import('../forms').Forms = {
   },
   {
    "name": "claim",
+   "game": "bridge",
    "fields": [
     {
      "name": "tricks",
@@ -585,6 +587,7 @@ export const forms: import('../forms').Forms = {
   },
   {
    "name": "judge",
+   "game": "bridge",
    "fields": [
     {
      "name": "question",
@@ -635,6 +638,7 @@ export const forms: import('../forms').Forms = {
   },
   {
    "name": "adjust",
+   "game": "bridge",
    "fields": [
     {
      "name": "result",
@@ -662,27 +666,49 @@ export const forms: import('../forms').Forms = {
     },
     {
      "name": "dice",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "play",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "cube",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "end-turn",
-     "kind": "yes-no"
+     "kind": "yes-no",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "card",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "bridge"
+     ]
     },
     {
      "name": "call",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "bridge"
+     ]
     },
     {
      "name": "event",
@@ -736,27 +762,49 @@ export const forms: import('../forms').Forms = {
     },
     {
      "name": "dice",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "play",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "cube",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "end-turn",
-     "kind": "yes-no"
+     "kind": "yes-no",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
     },
     {
      "name": "card",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "bridge"
+     ]
     },
     {
      "name": "call",
-     "kind": "text"
+     "kind": "text",
+     "games": [
+      "bridge"
+     ]
     },
     {
      "name": "event",
@@ -871,6 +919,77 @@ export const forms: import('../forms').Forms = {
      "name": "reason",
      "kind": "text",
      "needed": true
+    }
+   ]
+  },
+  {
+   "name": "next",
+   "fields": [
+    {
+     "name": "dice",
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
+    },
+    {
+     "name": "play",
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
+    },
+    {
+     "name": "cube",
+     "kind": "text",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
+    },
+    {
+     "name": "end-turn",
+     "kind": "yes-no",
+     "games": [
+      "backgammon",
+      "long-nards"
+     ]
+    },
+    {
+     "name": "card",
+     "kind": "text",
+     "games": [
+      "bridge"
+     ]
+    },
+    {
+     "name": "call",
+     "kind": "text",
+     "games": [
+      "bridge"
+     ]
+    },
+    {
+     "name": "event",
+     "kind": "text"
+    },
+    {
+     "name": "side",
+     "kind": "side",
+     "words": [
+      "A",
+      "B"
+     ]
+    },
+    {
+     "name": "time",
+     "kind": "moment"
+    },
+    {
+     "name": "reason",
+     "kind": "text"
     }
    ]
   }

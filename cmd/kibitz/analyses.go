@@ -1,0 +1,53 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+
+	"kibitz/projector/wire"
+	"kibitz/replay/analysis"
+)
+
+// analyses is the folder of analyses in a data directory: a folder a tournament, a file a match.
+// They are no part of the record, and no backup holds them.
+const analyses = "analyses"
+
+func analysisFile(dir, tournament, match string) string {
+	return filepath.Join(dir, analyses, tournament, match+".json")
+}
+
+// canKeep reports whether an analysis can be kept beside its match: not in an archive, nor at a server.
+func canKeep(dir, server string) bool {
+	info, err := os.Stat(dir)
+	return server == "" && (err != nil || info.IsDir())
+}
+
+// keepAnalysis keeps an analysis beside its match, where the hall's pages find it.
+func keepAnalysis(dir string, a *analysis.Analysis) error {
+	name := analysisFile(dir, a.Tournament, a.Match)
+	var out bytes.Buffer
+	if err := a.JSON(&out); err != nil {
+		return err
+	}
+	err := causeOf(os.MkdirAll(filepath.Dir(name), 0o700))
+	if err == nil {
+		err = replaceFile(name, out.Bytes(), 0o600)
+	}
+	if err != nil {
+		return newError("not-written", "--keep", name, err)
+	}
+	return nil
+}
+
+// keptAnalysis returns the analysis that is kept of a match. The error is an os.ErrNotExist if
+// none is, and else that of reading it.
+func keptAnalysis(dir string, n wire.MatchID) (*analysis.Analysis, error) {
+	data, err := readAnalysis(analysisFile(dir, n.Tournament, n.Match))
+	if err != nil {
+		return nil, err
+	}
+	a := new(analysis.Analysis)
+	return a, json.Unmarshal(data, a)
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/verify"
+	"kibitz/replay/simulation"
+	"kibitz/replay/wording"
+)
+
+// Every problem that is found in a record has its own words in each language.
+func TestWhatVerifyFindsIsToldInRussian(t *testing.T) {
+	russian := wording.In(language.Russian)
+	r := simulation.New(6, "open", "final", simulation.ToPoints(5))
+	r.Schedule()
+	r.Play(20)
+	links := r.Ledger.Links()
+	var messages []journal.Stored
+	for _, link := range links {
+		messages = append(messages, journal.Stored{Message: journal.Message{
+			Tournament: r.Tournament, Match: r.Name, ID: link.Entry.ID, Data: link.Data, Signature: link.Signature,
+		}, Seq: link.N})
+	}
+	messages[4].Signature = strings.Repeat("A", len(messages[4].Signature))
+	foreign := events.SignedHead{Tournament: r.Tournament, Match: r.Name, N: 3, Hash: links[2].Hash.String(), Office: "UNKNOWN", Signature: "x"}
+	report := verify.Match(r.Tournament, r.Name, messages, []events.SignedHead{foreign})
+	for _, code := range []string{string(ledger.ReasonSignature), verify.ProblemHeadOther} {
+		i := slices.IndexFunc(report.Problems, func(p verify.Problem) bool { return p.Code == code })
+		if i < 0 {
+			t.Errorf("%s is not found: %+v", code, report.Problems)
+			continue
+		}
+		p := &report.Problems[i]
+		if detail, next := problemWords(russian, p); !cyrillic(detail) || !cyrillic(next) {
+			t.Errorf("%s says %q and %q", code, detail, next)
+		}
+		if detail, next := problemWords(wording.In(language.English), p); detail != p.Detail || next != p.Next || cyrillic(detail) {
+			t.Errorf("%s says in English %q and %q, and in JSON %q and %q", code, detail, next, p.Detail, p.Next)
+		}
+	}
+}
+
+// cyrillic reports whether a text has a Cyrillic letter.
+func cyrillic(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
+}

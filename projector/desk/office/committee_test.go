@@ -1,0 +1,137 @@
+package office_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/projector/client"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/office"
+	"kibitz/projector/roster"
+)
+
+// writes appends an entry of the office to a match of the cup.
+func (h *hall) writes(match string, bodies ...events.Body) {
+	h.Helper()
+	l, err := h.desk.Ledger(h.ctx, "cup", match)
+	if err != nil {
+		h.Fatal(err)
+	}
+	author, err := l.Author(h.desk.Office)
+	if err != nil {
+		h.Fatal(err)
+	}
+	list := make([]events.Event, len(bodies))
+	for i, body := range bodies {
+		list[i] = events.Event{At: events.InstantOf(time.Now()), Body: body}
+		switch body.(type) {
+		case *events.BoardOpened, *events.ContractStated, *events.BoardClosed:
+			list[i].Game = 1
+		}
+	}
+	data, signature, err := author.Write(uuid.New(), l.Head(), list...)
+	if err != nil {
+		h.Fatal(err)
+	}
+	if _, err := h.desk.Client.Append(h.ctx, client.Submission{Tournament: "cup", Match: match, Data: data, Signature: signature}); err != nil {
+		h.Fatal(err)
+	}
+	if err := h.desk.AwaitViews(h.ctx); err != nil {
+		h.Fatal(err)
+	}
+}
+
+// looks reports whether a device may look at a match.
+func (h *hall) looks(key nkeys.KeyPair, match string) bool {
+	h.Helper()
+	status, _, code := h.ask(key, "look", office.Look{Match: match})
+	if status != office.StatusDone && code != "not-allowed" {
+		h.Errorf("a member who looks is told %s", code)
+	}
+	return status == office.StatusDone
+}
+
+// appealed writes a ruling, an appeal against it, and the committee that hears it.
+func (h *hall) appealed(match string, members ...string) {
+	h.Helper()
+	h.writes(match,
+		&events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "other"},
+		&events.RulingMade{Dispute: "d1", Reasons: "So it was.", Effects: []events.Effect{{Kind: "warn", Side: events.B}}},
+		&events.AppealFiled{Dispute: "d1", Side: events.B, Reason: "It was not."},
+		&events.CommitteeConvened{Dispute: "d1", Members: members})
+}
+
+// judges adds three people and returns them, with the device of the first.
+func (h *hall) judges() (clara nkeys.KeyPair, ids []string) {
+	h.Helper()
+	for _, p := range done[[]desk.Person](h, &office.AddPeople{Names: []string{"Clara", "David", "Eva"}}) {
+		ids = append(ids, p.ID)
+	}
+	clara, _ = h.enrolled(roster.Grant{Role: roster.Committee, Tournament: "cup", Person: ids[0]})
+	return clara, ids
+}
+
+func TestACommitteesMemberSeesAMatchForAsLongAsTheAppealIsUndecided(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.scheduled(anna)
+		m := h.only()
+		clara, ids := h.judges()
+		if h.looks(clara, m) {
+			t.Error("she sees the match before there is an appeal")
+		}
+		h.appealed(m, ids...)
+		if !h.looks(clara, m) {
+			t.Error("she does not see the match of the appeal that she hears")
+		}
+		for _, member := range ids {
+			h.writes(m, &events.VoteCast{Dispute: "d1", Member: member, Vote: events.VoteUphold})
+		}
+		if h.looks(clara, m) {
+			t.Error("she still sees the match when the appeal is decided")
+		}
+	})
+}
+
+func TestACommitteesMemberDoesNotSeeDealsThatHeHasStillToPlay(t *testing.T) {
+	inHall(t, func(h *hall) {
+		clara, ids := h.judges()
+		board := func(players ...string) string {
+			t.Helper()
+			seats := map[string]string{"N": players[0], "E": players[1], "S": players[2], "W": players[3]}
+			return h.scheduled(office.Fixture{Tournament: "cup", Players: seats, Discipline: events.Bridge, Rulebook: "laws2017"}).Match
+		}
+		heard, own := board("Nadia", "Egor", "Sonya", "Wim"), board("Clara", "Ida", "Jan", "Kim")
+		open := &events.BoardOpened{Board: 1, Dealer: cards.North}
+		h.writes(heard, open)
+		h.appealed(heard, ids...)
+		if h.looks(clara, heard) {
+			t.Error("she sees the table whose deal she has still to play")
+		}
+		h.writes(own, open, &events.ContractStated{}, &events.BoardClosed{})
+		if !h.looks(clara, heard) {
+			t.Error("she does not see the table once she has played its deal")
+		}
+
+		lena := done[[]desk.Person](h, &office.AddPeople{Names: []string{"Lena"}})[0].ID
+		another := board("Lena", "Mark", "Nina", "Oleg")
+		log := h.scheduled(office.Fixture{Tournament: "cup", Discipline: events.TournamentEvent, Rulebook: "wbf"}).Match
+		substitute := events.Event{At: events.InstantOf(time.Now()), Body: &events.SubstitutePlayed{Entry: "e1", Player: ids[0], For: lena, Rounds: []int{1}, Standing: events.SubstituteCounts}}
+		of, err := h.desk.Ledger(h.ctx, "cup", log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.writes(log, &events.EntryInserted{After: &events.Ref{Entry: of.Link(1).Entry.ID}, Reason: "It was not noted.", Events: []events.Event{substitute}})
+		if h.looks(clara, heard) {
+			t.Error("she sees the table whose deal she has still to play for somebody else")
+		}
+		h.writes(another, open, &events.ContractStated{}, &events.BoardClosed{})
+		if !h.looks(clara, heard) {
+			t.Error("she does not see the table once she has played its deal for somebody else")
+		}
+	})
+}

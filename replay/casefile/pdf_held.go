@@ -1,0 +1,92 @@
+package casefile
+
+import "kibitz/replay/form"
+
+// Gaps in millimetres.
+const (
+	sectionGap = 3.5
+	blockGap   = 1.5
+)
+
+// least returns the height that the beginning of a section needs below its title, so that the title
+// does not stand alone at the foot of a page, nor with nothing but a short introduction or the head of a
+// table.
+func (p *pdfPrinter) least(s *form.Section) float64 {
+	tall := 0.0
+	for _, b := range s.Blocks {
+		tall += p.beginning(b)
+		if _, introduces := b.(form.Paragraph); !introduces {
+			break
+		}
+		tall += blockGap
+	}
+	return tall
+}
+
+// beginning returns the height that a block needs where it begins.
+func (p *pdfPrinter) beginning(b form.Block) float64 {
+	switch b := b.(type) {
+	case form.Paragraph:
+		p.letter("", p.sizes.text, inkBlack)
+		return height(p.sizes.text) * float64(min(3, len(p.lines(string(b), inner))))
+	case form.Fields:
+		return min(p.fieldHeight(&b[0]), mostHeld)
+	case form.Photos:
+		_, _, tall := p.photoSize(&b[0])
+		return tall
+	case form.Grid:
+		return p.gridBeginning(&b, p.widths(&b))
+	case form.Boards:
+		return p.pairHeight(b)
+	case form.Signatures:
+		return p.signing(&b)
+	case form.QR:
+		return p.coded(&b)
+	}
+	return 3 * height(p.sizes.text)
+}
+
+// gridBeginning returns the height of a table if it is small enough to be kept on one page, and
+// otherwise that of its head and first rows.
+func (p *pdfPrinter) gridBeginning(g *form.Grid, widths []float64) float64 {
+	const first = 4
+	tall, begun := 1.3*height(p.sizes.text), 0.0
+	for i := range g.Rows {
+		tall += p.rowHeight(g, &g.Rows[i], widths)
+		if i < first {
+			begun = tall
+		}
+		if tall > mostHeld {
+			return min(begun, mostHeld)
+		}
+	}
+	return tall
+}
+
+// fieldHeight returns the height of a labelled text.
+func (p *pdfPrinter) fieldHeight(f *form.Field) float64 {
+	p.letter("", p.sizes.text, inkBlack)
+	return height(p.sizes.text) * float64(max(len(p.lines(f.Label, labelColumn)), p.count(f.Texts, inner-labelColumn-columnGap)))
+}
+
+// untilSigned returns the height that keeps a short section on the page of the lines to sign on that
+// follow it, so that nobody signs a page with nothing else on it; 0 for any other section.
+func (p *pdfPrinter) untilSigned(sections []form.Section) float64 {
+	if len(sections) < 2 || len(sections[0].Blocks) != 1 {
+		return 0
+	}
+	grid, short := sections[0].Blocks[0].(form.Grid)
+	signed, follows := sections[1].Blocks[0].(form.Signatures)
+	if !short || !follows {
+		return 0
+	}
+	tall := 1.3 * height(p.sizes.text)
+	widths := p.widths(&grid)
+	for i := range grid.Rows {
+		tall += p.rowHeight(&grid, &grid.Rows[i], widths)
+	}
+	if tall > mostHeld {
+		return 0
+	}
+	return tall + p.signing(&signed) + 2*(sectionGap+height(p.sizes.head)+2) + blockGap
+}

@@ -1,0 +1,180 @@
+package results
+
+import (
+	"cmp"
+	"errors"
+	"reflect"
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+	"kibitz/rules/procedure"
+	"kibitz/rules/tournament"
+)
+
+// compare reads the records of the matches that were posted from one record each, adds when they were
+// played and under which rulebook, and finds where a posting says something else than its record (WBF
+// 4.10). The posting stands until it is corrected (decision D-T15).
+func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee, log func(match string) (*ledger.Ledger, error)) error {
+	for i := range d.Stages {
+		s := t.Stage(d.Stages[i].Stage)
+		if s == nil || s.Kind == events.StagePairs || s.Kind == events.StageIndividual || s.Kind == events.StageTeams {
+			continue
+		}
+		for k := range d.Stages[i].Encounters {
+			e := &d.Stages[i].Encounters[k]
+			m, ok := t.Meeting(e.Encounter)
+			if e.begun = ok && m.Posted == nil && m.Call != nil && begun(m.Call.Matches, log); !ok || m.Posted == nil || len(m.Posted.From) != 1 {
+				continue
+			}
+			record, err := recordAt(&m.Posted.From[0], log)
+			found := []Finding{{Code: string(tournament.FindPostingHead)}}
+			switch {
+			case err == nil:
+				e.recorded(record)
+				found = differences(t, s, &m, record)
+			case !wrongHead(err):
+				return err
+			}
+			for _, f := range found {
+				f.At, f.Subject, f.Clause = m.Posted.At.String(), e.Encounter, string(clauses.ClauseOf(rules.Code(f.Code)))
+				d.Findings, e.Differs = append(d.Findings, f), e.Differs || !slices.Contains(onTerms, rules.Code(f.Code))
+			}
+			if err == nil {
+				d.Findings = append(d.Findings, pending(t, clauses, &m, record)...)
+			}
+		}
+	}
+	return nil
+}
+
+// begun reports whether something was played by the log of one of some matches, as it is now. A log that cannot be read
+// says nothing of it.
+func begun(matches []string, log func(match string) (*ledger.Ledger, error)) bool {
+	return slices.ContainsFunc(matches, func(match string) bool {
+		l, err := log(match)
+		return err == nil && l != nil && slices.ContainsFunc(l.Links(), func(link *ledger.Link) bool {
+			return link.Status == ledger.Folded && slices.ContainsFunc(link.Entry.Events, func(e events.Event) bool { return e.Game > 0 })
+		})
+	})
+}
+
+// onTerms are the findings on the terms of a match, which say nothing against the result posted from it.
+var onTerms = []rules.Code{tournament.FindPlayedElsewhere, tournament.FindPhase, tournament.FindVariant}
+
+// recorded adds what the record of a match says of it.
+func (e *Encounter) recorded(record *replay.Timeline) {
+	e.Rulebook = record.Schedule().Rulebook
+	var first, last events.Instant
+	for f := range record.All() {
+		if at := f.Event.At; f.Event.Game > 0 && at.Known() {
+			if !first.Known() {
+				first = at
+			}
+			last = max(last, at)
+		}
+		if _, clocked := f.Event.Body.(*events.ClockSet); clocked {
+			e.Clock = true
+		}
+	}
+	if first.Known() {
+		e.Started, e.Ended = first.String(), last.String()
+	}
+}
+
+// differences finds what a posting says otherwise than its record: the score, the winner, and the
+// length that was played.
+func differences(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting, record *replay.Timeline) (list []Finding) {
+	result, schedule := record.Final().Result(), record.Schedule()
+	if len(schedule.Players) > 0 && !sits(t, schedule, m.SeatA.Entry, events.A) && !sits(t, schedule, m.SeatA.Entry, events.B) {
+		return []Finding{{Code: string(tournament.FindPlayedByOthers)}}
+	}
+	sides := [2]string{m.SeatA.Entry, m.SeatB.Entry}
+	score, official := result.Score, result.Official
+	if sits(t, schedule, m.SeatB.Entry, events.A) {
+		sides[0], sides[1] = sides[1], sides[0]
+		score, official = [2]int{score[1], score[0]}, [2]int{official[1], official[0]}
+	}
+	if posted := m.Posted.Score; posted != nil && *posted != score && !sameCapped(*posted, official, s.Terms(m.Round).Length) {
+		list = append(list, Finding{Code: string(procedure.FindPostedDiffers), Args: []int{posted[0], posted[1], score[0], score[1]}})
+	}
+	if result.Winner.Valid() && m.Posted.Winner != "" && m.Posted.Winner != sides[result.Winner] {
+		list = append(list, Finding{Code: string(tournament.FindWinnerDiffers)})
+	}
+	if length := s.Terms(m.Round).Length; length > 0 && schedule.Format != nil && schedule.Format.Length != length {
+		list = append(list, Finding{Code: string(tournament.FindLengthDiffers), Args: []int{schedule.Format.Length, length}})
+	}
+	return append(list, otherTerms(s, m, schedule)...)
+}
+
+// otherTerms finds where the record of an encounter was played on other terms than its stage declares
+// and its call says: at another table (WBF 2.1), as another round than the sheet has (WBF 2.3), or
+// from a start position that was not declared (WBF 1.3).
+func otherTerms(s *tournament.Stage, m *tournament.Meeting, schedule *events.MatchScheduled) (list []Finding) {
+	if m.Call != nil && m.Call.Place != "" && schedule.Place != "" && m.Call.Place != schedule.Place {
+		list = append(list, Finding{Code: string(tournament.FindPlayedElsewhere)})
+	}
+	if schedule.Format == nil {
+		return list
+	}
+	terms := s.Terms(m.Round)
+	if phase := cmp.Or(terms.Phase, s.Phase(m.Round)); phase != "" && schedule.Format.Round != "" && schedule.Format.Round != phase {
+		list = append(list, Finding{Code: string(tournament.FindPhase), Args: []int{m.Round}})
+	}
+	if start := schedule.Format.Start; terms.Format != nil && start != terms.Format.Start || terms.Format == nil && slices.Contains(variants, start) {
+		list = append(list, Finding{Code: string(tournament.FindVariant), Args: []int{m.Round}})
+	}
+	return list
+}
+
+// pending finds what was ruled on in a match and takes more than that match, and is not carried out.
+func pending(t *tournament.Tournament, clauses *tournament.Referee, m *tournament.Meeting, record *replay.Timeline) (list []Finding) {
+	for _, seat := range []tournament.Seat{m.SeatA, m.SeatB} {
+		for _, side := range []events.Side{events.A, events.B} {
+			if !sits(t, record.Schedule(), seat.Entry, side) {
+				continue
+			}
+			if clause := clauses.Pending(seat.Entry, record.Final(), side); clause != "" {
+				list = append(list, Finding{Code: string(tournament.FindForfeitPending), Clause: string(clause), At: m.Posted.At.String(), Subject: seat.Entry})
+			}
+		}
+	}
+	return list
+}
+
+// variants are the start positions of backgammon that are no game of its own.
+var variants = []string{"nackgammon", "hypergammon", "longgammon"}
+
+// wrongHead reports whether an error says that a match has not the head that a posting names.
+func wrongHead(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Code() == CodeHead
+}
+
+// sameCapped reports whether a posted score is that of the record once points beyond the length are
+// left out (decision D-T17).
+func sameCapped(posted, official [2]int, length int) bool {
+	return length > 0 && [2]int{min(posted[0], length), min(posted[1], length)} == official
+}
+
+// sits reports whether a player of an entry has a side in a match.
+func sits(t *tournament.Tournament, schedule *events.MatchScheduled, entry string, side events.Side) bool {
+	e := t.Entry(entry)
+	return e != nil && slices.ContainsFunc(schedule.Players, func(p events.Player) bool {
+		return p.Seat == side.String() && slices.Contains(e.Players, p.ID)
+	})
+}
+
+// GroundChanged reports whether a match has another result now than as it was posted.
+func GroundChanged(posted, now rules.Referee) bool {
+	before, isBoards := posted.(*bridge.Referee)
+	after, areBoards := now.(*bridge.Referee)
+	if isBoards && areBoards {
+		return !reflect.DeepEqual(before.State().Done, after.State().Done)
+	}
+	one, other := posted.Result(), now.Result()
+	return one.Winner != other.Winner || one.Score != other.Score
+}

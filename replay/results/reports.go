@@ -1,0 +1,80 @@
+package results
+
+import (
+	"slices"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/form"
+	"kibitz/replay/wording"
+)
+
+// Complaint is a written complaint about how the tournament was run (WBF 6.3).
+type Complaint struct {
+	At      string `json:"at,omitempty"`
+	By      string `json:"by,omitempty"`      // who wrote it down, a name
+	Dispute string `json:"dispute,omitempty"` // that it follows
+	Words   string `json:"words"`
+}
+
+// protocol prints the final protocol: which division it is and who led it, the places with country and
+// wins, of pairs with points and of teams with both, and lines for the director and the secretary to sign on.
+func (p *printer) protocol(doc *form.Document) {
+	doc.Add(p.say("section.protocol"), p.facts())
+	for i := range p.Stages {
+		s := &p.Stages[i]
+		columns := []string{"place", "country", "won", "names"}
+		switch {
+		case s.onBoards():
+			columns[2] = "points"
+		case s.Kind == events.StageTeams:
+			columns = []string{"place", "country", "won", "points", "names"}
+		}
+		doc.Add(p.say("section.standings", s.Stage), p.grid(p.places(i), columns...))
+	}
+	signed := form.Signatures{Date: p.say("sign.date")}
+	for _, name := range p.holding("director") {
+		signed.Lines = append(signed.Lines, form.Signature{Role: p.say("office.director"), Name: name})
+	}
+	if len(signed.Lines) == 0 {
+		signed.Lines = append(signed.Lines, form.Signature{Role: p.say("office.director")})
+	}
+	signed.Lines = append(signed.Lines, form.Signature{Role: p.say("sign.secretary")})
+	doc.Add(p.say("section.signed"), signed)
+}
+
+// facts returns what the first page of a report names: the tournament, its rules, how many took part and
+// who had which office.
+func (p *printer) facts() (list form.Fields) {
+	list.Field(p.say("fact.tournament"), wording.OneLine(p.Tournament+" / "+p.Title))
+	list.Field(p.say("fact.rulebook"), strings.TrimSpace(p.Discipline+" "+p.Rulebook))
+	list.Field(p.heading("country"), p.Country)
+	list.Field(p.say("fact.entries"), digits(len(p.Entries)))
+	for _, office := range []string{"director", "vice-director", "assistant", "committee-president", "committee-member"} {
+		list.Field(p.say("office."+office), p.holding(office)...)
+	}
+	return list
+}
+
+// holding returns the names of those who have an office, each once.
+func (d *Document) holding(office string) (names []string) {
+	for _, o := range d.Officials {
+		if name := wording.OneLine(o.Name); o.Office == office && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// federation prints what a federation is told: what was ruled, what was against the rules, and what was
+// complained of (WBF 1.1, 6.3).
+func (p *printer) federation(doc *form.Document) {
+	doc.Add(p.say("section.federation"), p.facts())
+	p.list("rulings", "at", "subject", "what", "result", "clause", "dispute", "reasons")(doc)
+	p.findings(doc)
+	g := form.Grid{Head: []string{p.heading("at"), p.heading("by"), p.heading("dispute"), p.heading("words")}}
+	for _, c := range p.Complaints {
+		g.Rows = append(g.Rows, form.Row{Cells: []string{p.cell("at", c.At), wording.OneLine(c.By), c.Dispute, wording.OneLine(c.Words)}})
+	}
+	doc.Add(p.say("section.complaints"), g)
+}

@@ -1,0 +1,236 @@
+package tournament_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/tournament"
+)
+
+// paired sessions are of the tables of one board each: table 1 is pair 1 against pair 101, and so on.
+type pairsLog struct {
+	*log
+	scores map[string][]tournament.BoardScore
+}
+
+// session declares a session of pairs in which so many tables play the same board.
+func session(l *log, tables int, p events.StageParameters) *pairsLog {
+	l.says(&events.DivisionDeclared{Division: "open", Title: "Pairs", Discipline: events.Bridge, Country: "BUL", Zone: "Europe/Sofia"})
+	m := &events.MovementDeclared{Stage: "pairs", Session: 1, Section: "A", Name: "one board"}
+	for table := 1; table <= tables; table++ {
+		for _, pair := range []int{table, 100 + table} {
+			l.says(&events.EntryRegistered{Entry: fmt.Sprint("e", pair), Division: "open", Players: []string{fmt.Sprint("p", pair)}, Number: pair})
+		}
+		m.Rows = append(m.Rows, events.MovementRow{Round: 1, Table: table, NS: fmt.Sprint(table), EW: fmt.Sprint(100 + table), Low: 1, High: 2})
+	}
+	l.stage("pairs", events.StagePairs, 1, p).says(m)
+	return &pairsLog{l, map[string][]tournament.BoardScore{}}
+}
+
+// plays enters what the tables have on a board, from table 1 on: points for North and South, or 60-40
+// for an artificial score, or - for a board that is not played.
+func (l *pairsLog) plays(board int, results string) *pairsLog {
+	for i, word := range strings.Fields(results) {
+		var ns, ew, points int
+		of := tournament.BoardScore{Board: board}
+		if n, _ := fmt.Sscanf(word, "%d-%d", &ns, &ew); n == 2 && ew > 0 {
+			awards := map[int]scoring.Artificial{60: scoring.AveragePlus, 50: scoring.Average, 40: scoring.AverageMinus}
+			of.Scores = scoring.Table{NS: scoring.Awarded(awards[ns]), EW: scoring.Awarded(awards[ew])}
+		} else if n, _ := fmt.Sscan(word, &points); n == 1 {
+			of.Scores = scoring.At(points)
+		} else {
+			continue
+		}
+		id := fmt.Sprintf("pairs_1_%d", i+1)
+		l.scores[id] = append(l.scores[id], of)
+	}
+	return l
+}
+
+// lines writes the points of both sides of each line of a board, by table.
+func (l *pairsLog) lines(board int) string {
+	var words []string
+	for _, s := range l.Tournament().Sessions(l.Tournament().Stage("pairs"), l.scores) {
+		for _, line := range s.Lines {
+			if line.Board == board {
+				words = append(words, line.Points.NS.String()+"-"+line.Points.EW.String())
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// totals writes the place, percent and boards of each entry.
+func (l *pairsLog) totals(only ...string) string {
+	var words []string
+	for _, s := range l.Tournament().Sessions(l.Tournament().Stage("pairs"), l.scores) {
+		for _, of := range s.Totals {
+			for _, entry := range only {
+				if of.Entry == entry {
+					words = append(words, fmt.Sprintf("%d:%s %s of %d", of.Place, of.Entry, of.Percent, of.Boards))
+				}
+			}
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+func TestSessionsOfPairsAreScoredThroughTheLog(t *testing.T) {
+	t.Parallel()
+	two := events.StageParameters{Winners: 2}
+	nine := "10 20 30 40 50 60 70 80 90"
+	for _, c := range []struct {
+		name string
+		of   func(l *log) string
+		want string
+	}{
+		{"T68 one result of 9", func(l *log) string {
+			return session(l, 9, two).plays(2, nine).plays(1, "620").lines(1)
+		}, "8.00-8.00"},
+		{"T68 eight results of 9", func(l *log) string {
+			return session(l, 9, two).plays(2, nine).plays(1, "10 20 30 40 50 60 70 80").lines(1)
+		}, "0.12-15.88 2.37-13.63 4.62-11.38 6.87-9.13 9.13-6.87 11.38-4.62 13.63-2.37 15.88-0.12"},
+		{"T68 nine of 9", func(l *log) string { return session(l, 9, two).plays(1, nine).lines(1) },
+			"0.00-16.00 2.00-14.00 4.00-12.00 6.00-10.00 8.00-8.00 10.00-6.00 12.00-4.00 14.00-2.00 16.00-0.00"},
+		{"T69 20 equal scores", func(l *log) string {
+			return session(l, 20, two).plays(1, strings.Repeat("420 ", 20)).lines(1)[:11]
+		}, "19.00-19.00"},
+		{"T70 an average plus of a pair with less elsewhere", func(l *log) string {
+			return session(l, 5, two).plays(1, "60-40 10 20 30 40").plays(2, "10 20 30 40 50").lines(1)[:9]
+		}, "4.80-3.20"},
+		{"T70 and of one with all of the matchpoints elsewhere", func(l *log) string {
+			return session(l, 5, two).plays(1, "60-40 10 20 30 40").plays(2, "50 20 30 40 10").lines(1)[:9]
+		}, "8.00-0.00"},
+		{"T71 two of them: the boards that are not artificial count alone", func(l *log) string {
+			l2 := session(l, 5, two).plays(1, "60-40 10 20 30 40").plays(2, "60-40 20 30 40 10")
+			l2.plays(3, "50 20 30 40 10")
+			return l2.lines(1)[:9] + " " + l2.lines(2)[:9]
+		}, "8.00-0.00 8.00-0.00"},
+		{"T72 a board that was not played", func(l *log) string {
+			return session(l, 5, two).plays(1, "- 10 20 30 40").plays(2, "10 20 30 40 50").totals("e1", "e2", "e101")
+		}, "4:e2 14.06 of 2; 5:e1 0.00 of 1; 1:e101 100.00 of 1"},
+		{"T74 a table that sat the other way is scored as the cards were held", func(l *log) string {
+			p := session(l, 3, events.StageParameters{}).plays(1, "620 170 -100")
+			p.scores["pairs_1_1"][0].NS, p.scores["pairs_1_1"][0].EW = []string{"e101"}, []string{"e1"}
+			return p.totals("e101", "e1")
+		}, "1:e101 100.00 of 1; 5:e1 0.00 of 1"},
+		{"T74 a pair that sat at the wrong table plays, and the right one has not", func(l *log) string {
+			p := session(l, 3, events.StageParameters{}).plays(1, "620 170 -100")
+			p.scores["pairs_1_1"][0].NS, p.scores["pairs_1_1"][0].EW = []string{"e2"}, []string{"e101"}
+			return p.totals("e1", "e2")
+		}, "2:e2 75.00 of 2"},
+		{"cross-IMPs", func(l *log) string {
+			return session(l, 3, events.StageParameters{Scoring: events.ScoringCrossIMP}).plays(1, "620 170 -100").lines(1)
+		}, "22.00--22.00 -3.00-3.00 -19.00-19.00"},
+		{"a fouled board in two groups (Law 87)", func(l *log) string {
+			p := session(l, 4, two)
+			p.says(&events.FieldDivided{Stage: "pairs", Board: 1, Groups: []events.FieldGroup{{Encounters: []string{"pairs_1_1", "pairs_1_2"}}, {Encounters: []string{"pairs_1_3", "pairs_1_4"}}}})
+			return p.plays(1, "620 170 100 200").lines(1)
+		}, "5.00-1.00 1.00-5.00 1.00-5.00 5.00-1.00"},
+		{"a fine moves a pair down, and its boards stay", func(l *log) string {
+			p := session(l, 3, two)
+			p.says(&events.StandingAdjusted{Entry: "e1", Stage: "pairs", Unit: events.UnitPercent, Hundredths: -6000, Clause: "L2017 90", Reason: events.AdjustedFine})
+			return p.plays(1, "620 170 -100").totals("e1", "e2")
+		}, "1:e2 50.00 of 1; 2:e1 100.00 of 1"},
+		{"shared places", func(l *log) string { return session(l, 2, two).plays(1, "110 110").totals("e1", "e2") }, "1:e1 50.00 of 1; 1:e2 50.00 of 1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			if got := c.of(newLog(t)); got != c.want {
+				t.Errorf("%s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestAnIndividualIsScoredForEachPlayer(t *testing.T) {
+	t.Parallel()
+	l := newLog(t)
+	l.says(&events.DivisionDeclared{Division: "open", Title: "Individual", Discipline: events.Bridge, Country: "BUL", Zone: "Europe/Sofia"})
+	for i := 1; i <= 8; i++ {
+		l.says(&events.EntryRegistered{Entry: fmt.Sprint("e", i), Division: "open", Players: []string{fmt.Sprint("p", i)}, Number: i})
+	}
+	l.stage("ind", events.StageIndividual, 2, events.StageParameters{}).says(&events.MovementDeclared{Stage: "ind", Session: 1, Section: "A", Name: "rainbow", Rows: []events.MovementRow{
+		{Round: 1, Table: 1, N: "1", S: "2", E: "3", W: "4", Low: 1, High: 1}, {Round: 1, Table: 2, N: "5", S: "6", E: "7", W: "8", Low: 1, High: 1},
+		{Round: 2, Table: 1, N: "1", S: "5", E: "2", W: "6", Low: 2, High: 2}, {Round: 2, Table: 2, N: "3", S: "7", E: "4", W: "8", Low: 2, High: 2},
+	}})
+	at := func(board, points int) []tournament.BoardScore {
+		return []tournament.BoardScore{{Board: board, Scores: scoring.At(points)}}
+	}
+	sessions := l.Tournament().Sessions(l.Tournament().Stage("ind"), map[string][]tournament.BoardScore{
+		"ind_1_1": at(1, 620), "ind_1_2": at(1, 170), "ind_2_1": at(2, 50), "ind_2_2": at(2, -50),
+	})
+	sums := map[string]scoring.Hundredths{}
+	for _, of := range sessions[0].Totals {
+		sums[of.Entry] = of.Points
+	}
+	for entry, want := range map[string]scoring.Hundredths{"e1": 400, "e2": 200, "e3": 0, "e4": 200, "e5": 200, "e6": 0, "e7": 200, "e8": 400} {
+		if sums[entry] != want {
+			t.Errorf("%s has %v, %v was expected", entry, sums[entry], want)
+		}
+	}
+}
+
+func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
+	t.Parallel()
+	room := func(points ...int) tournament.Room {
+		r := tournament.Room{}
+		for i, p := range points {
+			r[i+1] = scoring.At(p)
+		}
+		return r
+	}
+	half, err := scoring.Assigned(scoring.Weighted{Points: 620, Percent: 50}, scoring.Weighted{Points: 170, Percent: 50})
+	if err != nil {
+		t.Fatal(err)
+	}
+	weighted := tournament.Room{1: {NS: half, EW: scoring.Played(-170)}, 2: scoring.At(0), 3: scoring.At(0), 4: scoring.At(0)}
+	for _, c := range []struct {
+		name         string
+		scoring      string
+		boards       int
+		open, closed tournament.Room
+		score        [2]int
+		enough       bool
+	}{
+		{"620 against 170", "", 8, room(620, 0, 0, 0), room(170, 0, 0, 0), [2]int{10, 0}, true},
+		{"T78 three of eight boards", "", 8, room(620, 0, 0), room(170, 0, 0), [2]int{10, 0}, false},
+		{"T78 four of eight", "", 8, room(620, 0, 0, 0), room(170, 0, 0, 0), [2]int{10, 0}, true},
+		{"boards that one room alone has do not count", "", 4, room(620, 0, 50), room(170, 0), [2]int{10, 0}, true},
+		{"T77 a weighted score of 5 IMPs, each side by its own", "", 4, weighted, room(170, 0, 0, 0), [2]int{5, 0}, true},
+		{"600 against 590 at board-a-match", events.ScoringBoards, 1, room(600), room(590), [2]int{2, 0}, true},
+		{"equal boards at board-a-match", events.ScoringBoards, 2, room(600, -50), room(600, -50), [2]int{2, 2}, true},
+	} {
+		s := &tournament.Stage{}
+		s.Parameters.Scoring, s.Rounds = c.scoring, []events.RoundTerms{{Round: 1, Boards: c.boards}}
+		if score, enough := tournament.TeamScore(s, 1, c.open, c.closed); score != c.score || enough != c.enough {
+			t.Errorf("%s: %v %v, %v %v was expected", c.name, score, enough, c.score, c.enough)
+		}
+	}
+}
+
+// A substitute is in no entry: his pair, and the one it meets, are those of the movement then.
+func TestASubstituteOfEitherSideSitsForThePairOfTheMovement(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		ns, ew []string // who is known
+		points int
+		want   string
+	}{
+		{"East and West", []string{"e1"}, nil, 100, "1:e1 100.00 of 1; 2:e101 0.00 of 1"},
+		{"North and South", nil, []string{"e101"}, 100, "1:e1 100.00 of 1; 2:e101 0.00 of 1"},
+		{"both", nil, nil, 100, "1:e1 100.00 of 1; 2:e101 0.00 of 1"},
+		{"North and South of a table that sat the other way", nil, []string{"e1"}, -100, "1:e1 100.00 of 1; 1:e101 0.00 of 1"},
+		{"East and West of one", []string{"e101"}, nil, -100, "1:e1 100.00 of 1; 1:e101 0.00 of 1"},
+	} {
+		l := session(newLog(t), 2, events.StageParameters{Winners: 2}).plays(1, "- 50")
+		l.scores["pairs_1_1"] = []tournament.BoardScore{{Board: 1, NS: c.ns, EW: c.ew, Scores: scoring.At(c.points)}}
+		if got := l.totals("e1", "e101"); got != c.want {
+			t.Errorf("a substitute for %s: %s", c.name, got)
+		}
+	}
+}
