@@ -56,6 +56,8 @@ type deciding struct {
 	text string // its consequences
 
 	pending bool // the desk is previewing, recording or printing; no other act begins meanwhile
+
+	recorded uint64 // the link of the act once it is recorded, until the viewer has it; else 0
 }
 
 // choice is a line of a menu: an act, and what it still asks for.
@@ -310,7 +312,23 @@ func (v Viewer) joined(messages []ledger.Message) Viewer {
 			v.match.Ledger.Add(message)
 		}
 	}
-	return v.grown()
+	v = v.grown()
+	v.confirm()
+	return v
+}
+
+// confirm says that an act is recorded, once the viewer has its link.
+func (v *Viewer) confirm() {
+	link := v.deciding.recorded
+	if link == 0 || v.match.Ledger.Head().N < link {
+		return
+	}
+	v.deciding.recorded = 0
+	if len(v.disputed()) > 0 {
+		v.say("recorded.print", link)
+	} else {
+		v.say("recorded", link)
+	}
 }
 
 // recorded returns the viewer after an act was recorded, or with the error. If the match has
@@ -323,10 +341,9 @@ func (v Viewer) recorded(r Recorded, err error) Viewer {
 		v.message = screen.Printable(err.Error())
 	case r.MovedOn:
 		v.message = v.words.Say("drag.moved-on")
-	case len(v.disputed()) > 0:
-		v.say("recorded.print", r.Link)
 	default:
-		v.say("recorded", r.Link)
+		v.deciding.recorded = r.Link
+		v.confirm()
 	}
 	return v
 }

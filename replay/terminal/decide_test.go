@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -246,6 +247,28 @@ func TestMessagesThatComeTwiceAreOneLink(t *testing.T) {
 	p.Update(refresh{second})
 	if n := s.ledger.Head().N - before; n != 2 {
 		t.Errorf("two messages are %d links", n)
+	}
+}
+
+// A followed match tells its links by another way than the desk tells that one was recorded: either may come first.
+func TestARecordedActIsConfirmedOnceTheViewerHasItsLink(t *testing.T) {
+	const confirmed = "P writes the case file"
+	for _, fedFirst := range []bool{false, true} {
+		s := illegal(t)
+		p := decidingProgram(t, s)
+		link := s.ledger.Head().N + 1
+		told := []tea.Msg{entered{Recorded: Recorded{Link: link}}, refresh{s.message("director", &events.DisputeRaised{Dispute: "d1", Subject: "play", Side: events.A})}}
+		if fedFirst {
+			slices.Reverse(told)
+		}
+		p.Update(told[0])
+		if strings.Contains(p.viewer.message, "link") {
+			t.Errorf("fed first %t: it confirms too early: %q", fedFirst, p.viewer.message)
+		}
+		p.Update(told[1])
+		if !strings.Contains(p.viewer.message, confirmed) {
+			t.Errorf("fed first %t: it says %q", fedFirst, p.viewer.message)
+		}
 	}
 }
 
