@@ -136,6 +136,10 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 			user.ConnectionDeadline = time.Now().Add(d.stay)
 		}
 		d.hush(user, time.Now())
+		var err error
+		if opts.JWT, err = deviceClaims(); err != nil {
+			return false
+		}
 	}
 	c.RegisterUser(user)
 	return true
