@@ -154,8 +154,14 @@ func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
 			h.match.Report(fault.code, rule.Clause, events.NoSide)
 		}
 	}
+	known := map[string]*entrant{}
+	for e := d.entrants; e != nil; e = e.before {
+		if known[e.entry] == nil {
+			known[e.entry] = e
+		}
+	}
 	for i := range m.Places {
-		d.placed(h, m.Stage, &m.Places[i])
+		d.placed(h, m.Stage, &m.Places[i], known[m.Places[i].Entry])
 	}
 }
 
@@ -174,12 +180,11 @@ func (d *Desk) announced(h *deskEvent) {
 }
 
 // placed checks one place of a draw against the rules.
-func (d *Desk) placed(h *deskEvent, stage string, p *events.DrawPlace) {
+func (d *Desk) placed(h *deskEvent, stage string, p *events.DrawPlace, e *entrant) {
 	if p.Entry == "" {
 		return
 	}
 	rule := &d.provisions.Draws
-	e := d.entrant(p.Entry)
 	if rule.Paid && (e == nil || !e.paid) {
 		h.match.Report(FindDrawUnpaid, rule.Clause, events.NoSide, p.Place)
 	}

@@ -3,10 +3,13 @@ package tournament_test
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"testing"
 
 	"kibitz/events"
 	"kibitz/rules/tournament"
+
+	"pgregory.net/rapid"
 )
 
 // grouped declares a round robin in Berger's order of groups of a size.
@@ -55,59 +58,86 @@ func TestAConsolationNeedsWholeHalves(t *testing.T) {
 	}
 }
 
-func TestAnEncounterAloneStandsAsOnItsSheet(t *testing.T) {
+// What a stage keeps of how its encounters stand says after each posting, correction and withdrawal what the whole
+// sheet says that is made anew.
+func TestWhatAStageKeepsIsWhatItsSheetSays(t *testing.T) {
 	t.Parallel()
-	l := newLog(t).division(8)
-	l.stage("main", events.StageDoubleElimination, 5, events.StageParameters{}).drawn("main", "e1 e2 e3 e4 e5 e6 e7 -")
-	for range 20 {
-		var open *events.ResultPosted
-		tour := l.Tournament()
-		all := tour.Meetings(tour.Stage("main"))
-		for i := range all {
-			m, ok := tour.Meeting(all[i].ID)
-			if !ok || !reflect.DeepEqual(m, all[i]) {
-				t.Fatalf("%s alone is %+v, on its sheet %+v", all[i].ID, m, all[i])
+	for _, kind := range []string{events.StageDoubleElimination, events.StageKnockOut} {
+		rapid.Check(t, func(t *rapid.T) {
+			l := newLog(t).division(8)
+			l.stage("main", kind, 5, events.StageParameters{ThirdPlace: true}).drawn("main", "e1 e2 e3 e4 e5 e6 e7 -")
+			for range 30 {
+				tour := l.Tournament()
+				anew := tour.Clone()
+				anew.Apply(events.Address{N: 1000}, &events.Event{Body: &events.EntryReturned{Entry: "nobody"}}, tournament.Moment{})
+				all := anew.Meetings(anew.Stage("main"))
+				for i := range all {
+					if m, ok := tour.Meeting(all[i].ID); !ok || !reflect.DeepEqual(m, all[i]) {
+						t.Fatalf("%s is kept as %+v, and is %+v", all[i].ID, m, all[i])
+					}
+				}
+				m := rapid.SampledFrom(all).Draw(t, "encounter")
+				if rapid.IntRange(0, 20).Draw(t, "withdraws") == 0 {
+					l.says(&events.EntryWithdrawn{Entry: "e3", Stage: "main", After: 2})
+					continue
+				}
+				seat := rapid.SampledFrom([]tournament.Seat{m.SeatA, m.SeatB}).Draw(t, "winner")
+				l.says(&events.ResultPosted{Encounter: m.ID, How: events.ResultPlayed, Winner: seat.Entry})
 			}
-			if open == nil && !m.Decided() && m.SeatA.Known() && m.SeatB.Known() {
-				open = &events.ResultPosted{Encounter: m.ID, How: events.ResultPlayed, Winner: m.SeatB.Entry}
-			}
-		}
-		if open == nil {
-			return
-		}
-		l.says(open)
+		})
 	}
-	t.Error("the stage does not end")
+}
+
+// crowd is the log of a double elimination of a power of two of entries that is played to its end: every encounter
+// is called, reported, and posted twice from the record of its match.
+func crowd(b *testing.B, entries int) []*events.Event {
+	var log []*events.Event
+	l := newLog(b)
+	says := func(bodies ...events.Body) {
+		for _, body := range bodies {
+			l.now += minute
+			log = append(log, &events.Event{At: l.now, Actor: "desk", Body: body})
+			l.Apply(events.Address{N: uint64(len(log) + 1)}, log[len(log)-1])
+		}
+	}
+	says(&events.DivisionDeclared{Division: "open", Title: "Open", Discipline: events.Backgammon, Country: "BUL", Zone: "Europe/Sofia"},
+		&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageDoubleElimination, Parameters: events.StageParameters{NoReset: true}})
+	draw := &events.DrawMade{Stage: "main", Method: events.ByHand, Public: true}
+	for i := range entries {
+		id := strconv.Itoa(i + 1)
+		says(&events.EntryRegistered{Entry: "e" + id, Division: "open", Players: []string{"p" + id}, Number: i + 1}, &events.FeePaid{Entry: "e" + id, Amount: 5000})
+		draw.Places = append(draw.Places, events.DrawPlace{Place: i + 1, Entry: "e" + id})
+	}
+	says(draw)
+	for open := true; open; {
+		open = false
+		for _, m := range l.Tournament().Meetings(l.Tournament().Stage("main")) {
+			if m.Decided() || m.SeatA.Entry == "" || m.SeatB.Entry == "" {
+				continue
+			}
+			open = true
+			p := events.ResultPosted{
+				Encounter: m.ID, Winner: m.SeatA.Entry, How: events.ResultPlayed, Score: &[2]int{9, 5},
+				From: []events.MatchHead{{Match: m.ID}},
+			}
+			again := p
+			says(&events.RoundCalled{Stage: "main", Round: m.Round, Start: l.now, Encounters: []events.CalledEncounter{{Encounter: m.ID, Matches: []string{m.ID}, Place: m.ID}}},
+				&events.ResultReported{Encounter: m.ID, Winner: m.SeatA.Entry}, &p, &again)
+		}
+	}
+	return log
 }
 
 func BenchmarkFold(b *testing.B) {
-	const entries, postings = 1024, 7000
-	var bodies []events.Body
-	for i := range entries {
-		id := fmt.Sprint(i + 1)
-		bodies = append(bodies, &events.EntryRegistered{Entry: "e" + id, Players: []string{"p" + id}, Number: i + 1}, &events.FeePaid{Entry: "e" + id, Amount: 5000})
-	}
-	draw := &events.DrawMade{Stage: "main"}
-	for i := range entries {
-		draw.Places = append(draw.Places, events.DrawPlace{Place: i + 1, Entry: fmt.Sprint("e", i+1)})
-	}
-	bodies = append(bodies, draw)
-	for n := range postings {
-		i := n % (entries / 2)
-		bodies = append(bodies, &events.ResultPosted{Encounter: fmt.Sprintf("main_1_%d", i+1), How: events.ResultPlayed, Winner: fmt.Sprint("e", 2*i+1)})
-	}
-	for round, count := 2, entries/4; count > 0; round, count = round+1, count/2 {
-		for i := range count {
-			bodies = append(bodies, &events.ResultPosted{Encounter: fmt.Sprintf("main_%d_%d", round, i+1), How: events.ResultPlayed, Winner: fmt.Sprint("e", i<<round+1)})
-		}
-	}
-	for b.Loop() {
-		t := tournament.New()
-		for i, body := range bodies {
-			t.Apply(events.Address{N: uint64(i + 1)}, &events.Event{Body: body}, tournament.Moment{At: events.Instant(i + 1)})
-		}
-		if m, _ := t.Meeting("main_10_1"); m.Winner.Entry != "e1" {
-			b.Fatal(m)
-		}
+	for _, entries := range []int{256, 512, 1024} {
+		log := crowd(b, entries)
+		b.Run(fmt.Sprintf("entries=%d/events=%d", entries, len(log)), func(b *testing.B) {
+			for b.Loop() {
+				l := newLog(b)
+				for i, e := range log {
+					l.Apply(events.Address{N: uint64(i + 2)}, e)
+				}
+			}
+		})
 	}
 }

@@ -17,8 +17,10 @@ type Tournament struct {
 	Prizes    []events.PrizesDeclared   // one for each division
 	Won       []events.PrizeWon
 	Certified []events.ResultsCertified
-	index     map[string]int     // of Entries, by id
-	begun     map[string][]begun // by player
+	index     map[string]int      // of Entries, by id
+	begun     map[string][]begun  // by player
+	plays     map[string][]string // ids of the entries that each player is in
+	taken     map[seat][]string   // the encounters that were called to a table at a time
 }
 
 // Entry is a player, a pair or a team in a division.
@@ -72,8 +74,10 @@ type Stage struct {
 	Adjustments []events.StandingAdjusted
 	Movements   []events.MovementDeclared
 	Divided     []events.FieldDivided
-	Lots        []map[string]int // draws by lot of those who are tied: the place of each entry
-	sheet       *sheet           // nil until a posting needs it, and after what changes it
+	Lots        []map[string]int    // draws by lot of those who are tied: the place of each entry
+	sheet       *sheet              // nil until a call or a posting needs it, and after what changes it
+	stood       []Standing          // how the encounters of the sheet stand; nil likewise
+	called      map[string][]string // the encounters that each match was called for
 }
 
 // Pairing is the pairing of a round; a large one comes in several events.
@@ -111,7 +115,9 @@ type begun struct {
 }
 
 // New returns a tournament before its first event.
-func New() *Tournament { return &Tournament{index: map[string]int{}, begun: map[string][]begun{}} }
+func New() *Tournament {
+	return &Tournament{index: map[string]int{}, begun: map[string][]begun{}, plays: map[string][]string{}, taken: map[seat][]string{}}
+}
 
 // Clone returns an independent copy.
 func (t *Tournament) Clone() *Tournament {
@@ -119,6 +125,7 @@ func (t *Tournament) Clone() *Tournament {
 	c.Divisions, c.Entries, c.Stages = slices.Clone(t.Divisions), slices.Clone(t.Entries), slices.Clone(t.Stages)
 	c.Prizes, c.Won, c.Certified = slices.Clone(t.Prizes), slices.Clip(t.Won), slices.Clip(t.Certified)
 	c.index, c.begun = maps.Clone(t.index), maps.Clone(t.begun)
+	c.plays, c.taken = maps.Clone(t.plays), maps.Clone(t.taken)
 	for player, list := range c.begun {
 		c.begun[player] = slices.Clip(list)
 	}
@@ -135,6 +142,7 @@ func (s Stage) clone() Stage {
 	s.Draw, s.Late, s.Pairings = maps.Clone(s.Draw), maps.Clone(s.Late), maps.Clone(s.Pairings)
 	s.Calls, s.Posted, s.Adjusted = maps.Clone(s.Calls), maps.Clone(s.Posted), maps.Clone(s.Adjusted)
 	s.Postings, s.Adjustments = slices.Clip(s.Postings), slices.Clip(s.Adjustments)
+	s.stood, s.called = slices.Clone(s.stood), maps.Clone(s.called)
 	s.Movements, s.Divided, s.Lots = slices.Clip(s.Movements), slices.Clip(s.Divided), slices.Clip(s.Lots)
 	return s
 }
@@ -157,7 +165,7 @@ func (t *Tournament) named(name string) *Stage {
 	t.Stages = append(t.Stages, Stage{
 		StageDeclared: events.StageDeclared{Stage: name, Kind: events.StageKnockOut},
 		Draw:          map[int]events.DrawPlace{}, Late: map[int]events.LateArrivalPlaced{}, Pairings: map[int]Pairing{},
-		Calls: map[string]Call{}, Posted: map[string]Posting{}, Adjusted: map[string]*events.EncounterAdjusted{},
+		Calls: map[string]Call{}, Posted: map[string]Posting{}, Adjusted: map[string]*events.EncounterAdjusted{}, called: map[string][]string{},
 	})
 	return &t.Stages[len(t.Stages)-1]
 }

@@ -16,12 +16,12 @@ type Moment struct {
 // Apply folds the next event of the tournament's log. Events that are not about entries,
 // stages and results change nothing.
 func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
-	if t.applyEntry(e.Body, when) {
+	if t.applyFee(e.Body, when) {
 		return
 	}
-	if t.applyDeclared(e.Body) || t.applyDrawn(e.Body, when) {
+	if t.applyEntry(e.Body, when) || t.applyDeclared(e.Body) || t.applyDrawn(e.Body, when) {
 		for i := range t.Stages {
-			t.Stages[i].sheet = nil
+			t.Stages[i].sheet, t.Stages[i].stood = nil, nil
 		}
 		return
 	}
@@ -36,7 +36,7 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 		}
 	case *events.EncounterAdjusted:
 		if s := t.StageOf(body.Encounter); s != nil {
-			s.Adjusted[body.Encounter] = body
+			s.Adjusted[body.Encounter], s.stood = body, nil
 		}
 	case *events.StandingAdjusted:
 		s := t.named(body.Stage)
@@ -94,15 +94,8 @@ func replace[T any](list *[]T, with T, replaced func(*T) bool) {
 	*list = append(slices.Clip(*list), with)
 }
 
-func (t *Tournament) applyEntry(b events.Body, when Moment) bool {
+func (t *Tournament) applyFee(b events.Body, when Moment) bool {
 	switch body := b.(type) {
-	case *events.PlayerRegistered:
-		t.enter(Entry{ID: body.Player, Players: []string{body.Player}, HasPaid: body.Paid, PaidAt: when.At})
-	case *events.EntryRegistered:
-		t.enter(Entry{
-			ID: body.Entry, Division: body.Division, Players: body.Players, Captain: body.Captain,
-			Country: body.Country, Number: body.Number, Rating: body.Rating,
-		})
 	case *events.FeePaid:
 		t.edit(body.Entry, func(e *Entry) {
 			if !e.HasPaid {
@@ -112,6 +105,21 @@ func (t *Tournament) applyEntry(b events.Body, when Moment) bool {
 		})
 	case *events.FeeReturned:
 		t.edit(body.Entry, func(e *Entry) { e.Returned += body.Amount })
+	default:
+		return false
+	}
+	return true
+}
+
+func (t *Tournament) applyEntry(b events.Body, when Moment) bool {
+	switch body := b.(type) {
+	case *events.PlayerRegistered:
+		t.enter(Entry{ID: body.Player, Players: []string{body.Player}, HasPaid: body.Paid, PaidAt: when.At})
+	case *events.EntryRegistered:
+		t.enter(Entry{
+			ID: body.Entry, Division: body.Division, Players: body.Players, Captain: body.Captain,
+			Country: body.Country, Number: body.Number, Rating: body.Rating,
+		})
 	case *events.EntryWithdrawn:
 		t.edit(body.Entry, func(e *Entry) {
 			e.Absences = append(slices.Clip(e.Absences), Absence{Stage: body.Stage, After: body.After, Excused: body.Excused})
@@ -133,6 +141,12 @@ func (t *Tournament) enter(e Entry) {
 		if have.HasPaid {
 			e.HasPaid, e.PaidAt = true, have.PaidAt
 		}
+		for _, player := range have.Players {
+			unlist(t.plays, player, e.ID)
+		}
+	}
+	for _, player := range e.Players {
+		enlist(t.plays, player, e.ID)
 	}
 	if i, ok := t.index[e.ID]; ok {
 		t.Entries[i] = e
@@ -257,10 +271,48 @@ func (s *Stage) draw(d *events.DrawMade) {
 	}
 }
 
+// seat is a table at a time.
+type seat struct {
+	place string
+	start events.Instant
+}
+
+// call folds a call. Calling again moves an encounter to another table.
 func (t *Tournament) call(c *events.RoundCalled) {
 	s := t.named(c.Stage)
 	for _, e := range c.Encounters {
+		before := s.Calls[e.Encounter]
+		unlist(t.taken, seat{before.Place, before.Start}, e.Encounter)
+		for _, match := range before.Matches {
+			unlist(s.called, match, e.Encounter)
+		}
 		s.Calls[e.Encounter] = Call{Round: c.Round, Start: c.Start, Matches: e.Matches, Place: e.Place}
+		if e.Place != "" {
+			enlist(t.taken, seat{e.Place, c.Start}, e.Encounter)
+		}
+		for _, match := range e.Matches {
+			enlist(s.called, match, e.Encounter)
+		}
+	}
+}
+
+// enlist adds to a list that copies share.
+func enlist[K comparable](lists map[K][]string, key K, add string) {
+	if list := lists[key]; !slices.Contains(list, add) {
+		lists[key] = append(slices.Clip(list), add)
+	}
+}
+
+// unlist takes out of a list that copies share.
+func unlist[K comparable](lists map[K][]string, key K, out string) {
+	list, listed := lists[key]
+	if !listed {
+		return
+	}
+	if list = slices.DeleteFunc(slices.Clone(list), func(one string) bool { return one == out }); len(list) > 0 {
+		lists[key] = list
+	} else {
+		delete(lists, key)
 	}
 }
 

@@ -9,13 +9,16 @@ import (
 
 // enters finds a person who is in two entries of a division (WBF 1.9).
 func (r *Referee) enters(e *events.EntryRegistered) {
-	for i := range r.tournament.Entries {
-		other := &r.tournament.Entries[i]
-		shares := slices.ContainsFunc(e.Players, func(p string) bool { return slices.Contains(other.Players, p) })
-		if shares && other.ID != e.Entry && other.Division == e.Division {
-			r.report(FindEntryTwice, other.numbered(i))
-			return
+	t, first := r.tournament, -1
+	for _, player := range e.Players {
+		for _, id := range t.plays[player] {
+			if i := t.index[id]; id != e.Entry && t.Entries[i].Division == e.Division && (first < 0 || i < first) {
+				first = i
+			}
 		}
+	}
+	if first >= 0 {
+		r.report(FindEntryTwice, t.Entries[first].numbered(first))
 	}
 }
 

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"maps"
 	"slices"
 
 	"kibitz/events"
@@ -47,16 +46,19 @@ func (r *Referee) postsOver(at events.Address, p *events.ResultPosted, when Mome
 	if s == nil {
 		return
 	}
-	m, known := r.tournament.Meeting(p.Encounter)
 	have, posted := s.Posted[p.Encounter]
 	if unseen := posted && have.At.N > r.log.Seen(at.N); unseen && !sameResult(&have.ResultPosted, p) {
+		m, known := r.tournament.Meeting(p.Encounter)
 		if !known || r.tournament.CorrectionTiming(&m.Standing, have, when) != Late {
 			r.report(FindPostedUnseen, round, index)
 		}
 	}
 	for _, from := range p.From {
-		for _, id := range slices.Sorted(maps.Keys(s.Calls)) {
-			if id != p.Encounter && slices.Contains(s.Calls[id].Matches, from.Match) && !slices.Contains(s.Calls[p.Encounter].Matches, from.Match) {
+		if slices.Contains(s.called[from.Match], p.Encounter) {
+			continue
+		}
+		for _, id := range slices.Sorted(slices.Values(s.called[from.Match])) {
+			if id != p.Encounter {
 				r.report(FindCalledForOther, append([]int{round, index}, pair(figuresOf(id))...)...)
 			}
 		}
@@ -74,9 +76,12 @@ func sameResult(a, b *events.ResultPosted) bool {
 // 2.2), as far as the clocks leave no doubt.
 func (r *Referee) postsLate(p *events.ResultPosted, when Moment) {
 	const minute, grace = 60_000, 5
+	if p.How != events.ResultWalkover && p.How != events.ResultDoubleForfeit {
+		return
+	}
 	m, known := r.tournament.Meeting(p.Encounter)
 	s := r.tournament.StageOf(p.Encounter)
-	if !known || m.Call == nil || !m.Call.Start.Known() || !when.At.Known() || p.How != events.ResultWalkover && p.How != events.ResultDoubleForfeit {
+	if !known || m.Call == nil || !m.Call.Start.Known() || !when.At.Known() {
 		return
 	}
 	length := s.Terms(m.Round).Length

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"strconv"
 
 	"kibitz/events"
@@ -49,32 +50,28 @@ func (r *Referee) pairs(p *events.PairingMade) {
 // whose encounter is called (WBF 1.6, 1.8), and late arrivals' places that are still open when a
 // later round is called (WBF 1.9).
 func (r *Referee) calls(c *events.RoundCalled) {
-	type seat struct {
-		place string
-		start events.Instant
+	s := r.tournament.Stage(c.Stage)
+	if s != nil {
+		r.tournament.keep(s)
 	}
-	again, taken := map[string]bool{}, map[seat]bool{}
+	again, given := map[string]bool{}, map[string]bool{}
 	for _, e := range c.Encounters {
 		again[e.Encounter] = true
 	}
-	for i := range r.tournament.Stages {
-		for id, call := range r.tournament.Stages[i].Calls {
-			taken[seat{call.Place, call.Start}] = taken[seat{call.Place, call.Start}] || !again[id]
-		}
-	}
 	for _, e := range c.Encounters {
-		if at := (seat{e.Place, c.Start}); e.Place != "" && taken[at] {
+		taken := slices.ContainsFunc(r.tournament.taken[seat{e.Place, c.Start}], func(other string) bool { return !again[other] })
+		if e.Place != "" && (given[e.Place] || taken) {
 			r.report(FindTableTaken, c.Round, second(figuresOf(e.Encounter)))
 		}
-		taken[seat{e.Place, c.Start}] = true
+		given[e.Place] = true
 		if m, ok := r.tournament.Meeting(e.Encounter); ok && (r.tournament.excludes(m.SeatA) || r.tournament.excludes(m.SeatB)) {
 			r.report(FindCalledExcluded, c.Round, second(figuresOf(e.Encounter)))
 		}
 	}
-	if s := r.tournament.Stage(c.Stage); s != nil && c.Round > 1 {
-		for place := 1; place <= s.Total; place++ {
-			if p := s.Draw[place]; p.Late > 0 && !s.Seat(place).Known() {
-				r.report(FindLateOpen, p.Late)
+	if s != nil && c.Round > 1 {
+		for _, place := range s.indexed().late {
+			if !s.Seat(place).Known() {
+				r.report(FindLateOpen, s.Draw[place].Late)
 			}
 		}
 	}

@@ -6,6 +6,9 @@ import "slices"
 type sheet struct {
 	encounters []Encounter
 	at         map[string]int
+	from       [][2]int // the indices of the encounters that A and B come out of; -1 for none that stands before
+	after      [][]int  // the indices of those that each one leads to
+	late       []int    // the places of the draw that late arrivals have, in their order
 }
 
 // indexed returns the stage's sheet, made anew unless it is kept.
@@ -13,44 +16,73 @@ func (s *Stage) indexed() *sheet {
 	if s.sheet != nil {
 		return s.sheet
 	}
-	x := &sheet{encounters: s.Encounters(), at: map[string]int{}}
-	for i := range x.encounters {
-		if _, twice := x.at[x.encounters[i].ID]; !twice {
-			x.at[x.encounters[i].ID] = i
+	x := index(s.Encounters())
+	for place := 1; place <= s.Total; place++ {
+		if s.Draw[place].Late > 0 {
+			x.late = append(x.late, place)
 		}
 	}
 	return x
 }
 
-// until returns the encounters from which it follows who takes part in the one at an index, in
-// their order, and that one behind them.
-func (x *sheet) until(index int) []Encounter {
-	list, seen := []int{index}, map[int]bool{index: true}
-	for n := 0; n < len(list); n++ {
-		for _, before := range x.before(list[n]) {
-			if !seen[before] {
-				list, seen[before] = append(list, before), true
+func index(encounters []Encounter) *sheet {
+	x := &sheet{encounters: encounters, at: make(map[string]int, len(encounters))}
+	x.from, x.after = make([][2]int, len(encounters)), make([][]int, len(encounters))
+	for i := range encounters {
+		e := &encounters[i]
+		x.from[i] = [2]int{x.follows(e.A, i), x.follows(e.B, i)}
+		if e.Reset && i > 0 {
+			x.after[i-1] = append(x.after[i-1], i)
+		}
+		if _, twice := x.at[e.ID]; !twice {
+			x.at[e.ID] = i
+		}
+	}
+	return x
+}
+
+// follows returns the index of the encounter that a source names, which leads to the one at an index
+// from now on; -1 if none stands before.
+func (x *sheet) follows(s Source, index int) int {
+	of, ok := x.at[s.Of]
+	if !ok || s.Kind != FromWinner && s.Kind != FromLoser {
+		return -1
+	}
+	x.after[of] = append(x.after[of], index)
+	return of
+}
+
+// standings returns how each encounter of a stage stands.
+func (t *Tournament) standings(s *Stage) []Standing {
+	if s.stood != nil {
+		return s.stood
+	}
+	return s.indexed().play(t.seated(s), t.decide(s))
+}
+
+// keep has the stage keep its sheet and how its encounters stand until what both follow from changes.
+func (t *Tournament) keep(s *Stage) {
+	s.sheet = s.indexed()
+	s.stood = t.standings(s)
+}
+
+// decideAnew brings what a stage keeps up to date with a posting: its encounter, and in the order of the
+// sheet those that it leads to, as far as they change.
+func (t *Tournament) decideAnew(s *Stage, encounter string) {
+	first, ok := s.sheet.at[encounter]
+	if !ok {
+		return
+	}
+	for open := []int{first}; len(open) > 0; open = open[1:] {
+		before := s.stood[open[0]]
+		s.sheet.stand(s.stood, open[0], t.seated(s), t.decide(s))
+		if s.stood[open[0]] == before {
+			continue
+		}
+		for _, next := range s.sheet.after[open[0]] {
+			if at, listed := slices.BinarySearch(open, next); !listed {
+				open = slices.Insert(open, at, next)
 			}
 		}
 	}
-	slices.Sort(list)
-	encounters := make([]Encounter, len(list))
-	for i, at := range list {
-		encounters[i] = x.encounters[at]
-	}
-	return encounters
-}
-
-// before returns the encounters that the one at an index names, and for a second match the final.
-func (x *sheet) before(index int) (list []int) {
-	e := &x.encounters[index]
-	for _, s := range []Source{e.A, e.B} {
-		if at, ok := x.at[s.Of]; ok && at < index && s.Kind != FromEntry {
-			list = append(list, at)
-		}
-	}
-	if e.Reset && index > 0 {
-		list = append(list, index-1)
-	}
-	return list
 }

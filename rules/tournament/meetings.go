@@ -27,18 +27,16 @@ func (t *Tournament) Meeting(encounter string) (Meeting, bool) {
 	if s == nil {
 		return Meeting{}, false
 	}
-	x := s.indexed()
-	i, ok := x.at[encounter]
+	i, ok := s.indexed().at[encounter]
 	if !ok {
 		return Meeting{}, false
 	}
-	standings := play(x.until(i), t.seated(s), t.decide(s))
-	return t.meeting(s, standings[len(standings)-1]), true
+	return t.meeting(s, t.standings(s)[i]), true
 }
 
 // Meetings returns the encounters of a stage in the order of its sheet or of its rounds.
 func (t *Tournament) Meetings(s *Stage) []Meeting {
-	standings := play(s.Encounters(), t.seated(s), t.decide(s))
+	standings := t.standings(s)
 	all := make([]Meeting, len(standings))
 	for i, standing := range standings {
 		all[i] = t.meeting(s, standing)

@@ -29,7 +29,7 @@ type Decision struct {
 // what was posted. Every encounter must stand behind those it names. A place that was not
 // drawn is not known.
 func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []Standing {
-	return play(sheet, func(s Source) Seat { return places[s.Place] }, func(s *Standing) (Decision, bool) {
+	return index(sheet).play(func(s Source) Seat { return places[s.Place] }, func(s *Standing) (Decision, bool) {
 		d, ok := posted[s.ID]
 		return d, ok
 	})
@@ -37,38 +37,43 @@ func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []
 
 // play is Play with decisions that may depend on who meets. seated returns who has a place of the
 // draw, or a card of a movement.
-func play(sheet []Encounter, seated func(Source) Seat, decided func(*Standing) (Decision, bool)) []Standing {
-	all := make([]Standing, len(sheet))
-	byID := make(map[string]*Standing, len(sheet))
-	seat := func(s Source) Seat {
-		switch of := byID[s.Of]; {
+func (x *sheet) play(seated func(Source) Seat, decided func(*Standing) (Decision, bool)) []Standing {
+	all := make([]Standing, len(x.encounters))
+	for i := range all {
+		x.stand(all, i, seated, decided)
+	}
+	return all
+}
+
+// stand sets how the encounter at an index stands, given those before it.
+func (x *sheet) stand(all []Standing, index int, seated func(Source) Seat, decided func(*Standing) (Decision, bool)) {
+	seat := func(s Source, of int) Seat {
+		switch {
 		case s.Kind == "":
 			return Seat{Nobody: true}
 		case s.Kind == FromEntry:
 			return Seat{Entry: s.Of}
 		case s.Kind == FromPlace, s.Kind == FromCard:
 			return seated(s)
-		case of == nil:
+		case of < 0:
 			return Seat{}
 		case s.Kind == FromWinner:
-			return of.Winner
+			return all[of].Winner
 		default:
-			return of.Loser
+			return all[of].Loser
 		}
 	}
-	for i, e := range sheet {
-		s := &all[i]
-		s.Encounter, s.SeatA, s.SeatB = e, seat(e.A), seat(e.B)
-		if e.Reset {
-			s.Skipped = i > 0 && all[i-1].Winner.Known() && all[i-1].Winner != s.SeatB
-			s.SeatA, s.SeatB = s.pending(i > 0 && all[i-1].Winner.Known())
-		}
-		if !s.Skipped {
-			s.decide(decided)
-		}
-		byID[e.ID] = s
+	e := x.encounters[index]
+	s := Standing{Encounter: e, SeatA: seat(e.A, x.from[index][0]), SeatB: seat(e.B, x.from[index][1])}
+	if e.Reset {
+		final := index > 0 && all[index-1].Winner.Known()
+		s.Skipped = final && all[index-1].Winner != s.SeatB
+		s.SeatA, s.SeatB = s.pending(final)
 	}
-	return all
+	if !s.Skipped {
+		s.decide(decided)
+	}
+	all[index] = s
 }
 
 // pending returns the seats of a reset, which nobody takes until the final is decided.

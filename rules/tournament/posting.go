@@ -20,7 +20,7 @@ const (
 // post folds a posting. The first of an encounter, and one that corrects it in time, is in
 // force; a late one is only kept.
 func (t *Tournament) post(s *Stage, p Posting, when Moment) {
-	s.sheet = s.indexed()
+	t.keep(s)
 	meeting, known := t.Meeting(p.Encounter)
 	if known {
 		p.met = &meeting.Standing
@@ -35,6 +35,7 @@ func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 		return
 	}
 	s.Posted[p.Encounter] = p
+	t.decideAnew(s, p.Encounter)
 	if known && AtTheBoard(p.How) {
 		t.begin(&meeting.Standing, p.At, p.Time)
 	}
