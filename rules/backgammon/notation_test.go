@@ -32,6 +32,7 @@ func TestNotation(t *testing.T) {
 		{"off", steps{{6, 0}, {5, 0}}, nil, "6/off 5/off"},
 		{"off twice", steps{{2, 0}, {2, 0}}, nil, "2/off(2)"},
 		{"backward, which joins nothing", steps{{13, 8}, {8, 13}}, nil, "13/8 8/13"},
+		{"to where it stands, which joins nothing", steps{{13, 8}, {8, 8}}, nil, "13/8 8/8"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var made []events.Step

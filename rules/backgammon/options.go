@@ -106,7 +106,7 @@ func (r *Referee) putBack(to *table) {
 	if s.Games > before.Games {
 		s.score(s.Last.Winner, -s.Last.Points)
 	}
-	before.Score = s.Score
+	before.Score, before.Misused = s.Score, s.Misused // a cube that was used stays used
 	s.table, s.play, s.pending = before, illegalPlay{}, pending{noCube: s.noCube}
 	s.before = s.table
 	r.decide()

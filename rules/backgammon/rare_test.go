@@ -77,6 +77,18 @@ func TestOneCheckerByBothDice(t *testing.T) {
 	}
 }
 
+// A play of a double that moves the other side's checkers breaks what the rulebook says of them,
+// and where it says nothing what it says of doubles.
+func TestTheClauseThatAnIllegalPlayBreaks(t *testing.T) {
+	for own, want := range map[rules.ClauseID]rules.ClauseID{"OWN": "OWN", "": "DOUBLES"} {
+		p := Procedure{OwnCheckers: own, Doubles: "DOUBLES", Common: "COMMON"}
+		board := position.Standard.Board()
+		if got := p.broken(OpponentMoved, events.Dice{3, 3}, &board[0], &board[0]); got != want {
+			t.Errorf("%q: %q", own, got)
+		}
+	}
+}
+
 // What is written without its hits, or while a part of it is on the board already.
 func TestAPlayIsMeantFromWhereTheTurnBegan(t *testing.T) {
 	steps := func(points ...uint8) (list []events.Step) {
@@ -100,6 +112,7 @@ func TestAPlayIsMeantFromWhereTheTurnBegan(t *testing.T) {
 		{"the other side's turn", lying(map[int]uint8{13: 1}, map[int]uint8{24: 1, 6: 1}), nil, events.B, events.Dice{6, 5}, steps(24, 13), steps(24, 18, 18, 13)},
 		{"the other side's, while this one has played", lying(map[int]uint8{13: 2}, map[int]uint8{24: 1, 6: 1}), steps(13, 7), events.B, events.Dice{6, 5}, steps(24, 13), steps(24, 19, 19, 13)},
 		{"two checkers to where one could go", lying(map[int]uint8{13: 1, 8: 1}, map[int]uint8{24: 2}), nil, events.A, events.Dice{6, 5}, steps(13, 7, 8, 3), steps(13, 7, 8, 3)},
+		{"over a point that is held, where the open way would hit", lying(map[int]uint8{24: 1, 6: 1}, map[int]uint8{7: 2, 6: 1}), nil, events.A, events.Dice{6, 5}, steps(24, 18, 18, 13), steps(24, 18, 18, 13)},
 	} {
 		r := NewReferee(&Procedure{Illegal: IllegalPlay{Choices: []rules.Choice{Condone, Replay}}}, events.Format{Kind: events.ToPoints, Length: 3, Cube: true, Start: "standard"})
 		r.Apply(events.Address{N: 2}, &events.Event{Game: 1, Body: &events.GameStarted{}})

@@ -118,9 +118,7 @@ func (r *Referee) byScore() events.Side {
 }
 
 func (r *Referee) winMatch(winner events.Side) {
-	s := &r.state
-	r.Winner, r.Stage, s.play = winner, rules.Over, illegalPlay{}
-	s.pending = pending{noCube: s.noCube, conceded: s.pending.conceded}
+	r.Winner, r.Stage, r.state.play = winner, rules.Over, illegalPlay{}
 }
 
 func (r *Referee) matchConceded(c *events.MatchConceded) {

@@ -70,13 +70,9 @@ func (r *Referee) setupObserved(o *events.SetupObserved) {
 		r.outOfPhase(rule.Clause, events.NoSide)
 		return
 	}
-	s.SetupWrong = r.correctable()
+	s.SetupWrong = true // even if official now: the roll that made it so may be voided
 	r.putCheckers((*Board)(o.Board))
-	if rule.Clause == "" {
-		r.Report(FindSetupWrong, "", o.Side, s.Rolls)
-		return
-	}
-	if s.SetupWrong {
+	if rule.Clause == "" || r.correctable() {
 		r.Report(FindSetupWrong, rule.Clause, o.Side, s.Rolls)
 		return
 	}

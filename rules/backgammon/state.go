@@ -86,7 +86,7 @@ type table struct {
 	Early      Throw
 	Thrown     bool        // a die was thrown for the opening roll of this game
 	Rolls      int         // valid rolls in this game, counted for the setup rule
-	SetupWrong bool        // a wrong start position was noticed and must still be corrected
+	SetupWrong bool        // a wrong start position was noticed and has not been corrected
 	Touched    events.Side // side that touched the cube and must double; NoSide if none
 	Undue      undue       // a double that does not count
 	count                  // count over a resting die
