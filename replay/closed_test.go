@@ -131,6 +131,15 @@ func TestNoCorrectionOpensAChoiceOnAResultThatIsFinal(t *testing.T) {
 			t.Errorf("after correction %d open: %v; %+v; found %v", i+1, r.Options(), r.Result(), r.Findings())
 		}
 	}
+	timeline, err := replay.Open(m.ledger, replay.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for f := range timeline.All() {
+		if open := f.After.Options(); f.Address.N > m.next.N && len(open) > 0 {
+			t.Errorf("open behind %s at %s: %v", f.Event.Type(), f.Address, open)
+		}
+	}
 }
 
 // Where a rulebook says nothing of it the result changes, and that is found.

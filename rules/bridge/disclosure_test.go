@@ -194,3 +194,15 @@ func TestOutsidersSeeNothingOfABoardThatOthersAreToPlay(t *testing.T) {
 		t.Errorf("the second board is %+v", part)
 	}
 }
+
+// Where a game's board was set out wrongly and another one is played in its place, what may be
+// told of the table is asked of that one.
+func TestTheBoardOfATableIsTheOneThatWasOpenedLast(t *testing.T) {
+	r := referee(t, &book.Laws2017, "board 1; close")
+	r.Apply(events.Address{N: 1 << 19}, &events.Event{Game: 1, Body: &events.BoardOpened{Board: 7, Dealer: cards.South, Vulnerable: cards.AllVulnerable}})
+	var asked []int
+	r.TableAsSeen(true, func(p rules.Part) bool { asked = append(asked, p.Deal); return false })
+	if len(asked) == 0 || asked[0] != 7 {
+		t.Errorf("asked about the boards %v", asked)
+	}
+}

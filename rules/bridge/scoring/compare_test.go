@@ -117,7 +117,7 @@ func TestCrossIMPsAreAddedUpOrTheirMean(t *testing.T) {
 }
 
 func TestADatumLeavesOutTopAndBottomAndIsRounded(t *testing.T) {
-	scores := field(append(played(1430, 680, 680, 650, -100), both(AveragePlus)), func(t Table) Score { return t.NS })
+	scores := direction(append(played(1430, 680, 680, 650, -100), both(AveragePlus)), func(t Table) Score { return t.NS })
 	for _, c := range []struct {
 		by   Butler
 		want int

@@ -101,8 +101,8 @@ func At(points int) Table { return Table{Played(points), Played(-points)} }
 // Pair holds the scores of both sides of a table.
 type Pair struct{ NS, EW Hundredths }
 
-// field returns the scores of one direction at all tables.
-func field(board []Table, side func(Table) Score) []Score {
+// direction returns the scores of one direction at all tables.
+func direction(board []Table, side func(Table) Score) []Score {
 	scores := make([]Score, len(board))
 	for i, t := range board {
 		scores[i] = side(t)
@@ -112,8 +112,8 @@ func field(board []Table, side func(Table) Score) []Score {
 
 // each scores both directions of a board.
 func each(board []Table, score func(scores []Score) []Hundredths) []Pair {
-	ns := score(field(board, func(t Table) Score { return t.NS }))
-	ew := score(field(board, func(t Table) Score { return t.EW }))
+	ns := score(direction(board, func(t Table) Score { return t.NS }))
+	ew := score(direction(board, func(t Table) Score { return t.EW }))
 	pairs := make([]Pair, len(board))
 	for i := range pairs {
 		pairs[i] = Pair{ns[i], ew[i]}

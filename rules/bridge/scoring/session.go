@@ -83,15 +83,15 @@ func (by System) board(tables []Table, field int) []Pair {
 		return matchpointsIn(field, tables, by.Scale)
 	}
 	pairs := by.IMPs(tables)
-	if real := counted(fieldOf(tables)); by.Factor && real > 0 {
-		for i, t := range tables {
-			pairs[i] = Pair{factored(t.NS, pairs[i].NS, field, real), factored(t.EW, pairs[i].EW, field, real)}
-		}
+	if !by.Factor {
+		return pairs
+	}
+	ns, ew := counted(direction(tables, func(t Table) Score { return t.NS })), counted(direction(tables, func(t Table) Score { return t.EW }))
+	for i, t := range tables {
+		pairs[i] = Pair{factored(t.NS, pairs[i].NS, field, ns), factored(t.EW, pairs[i].EW, field, ew)}
 	}
 	return pairs
 }
-
-func fieldOf(tables []Table) []Score { return field(tables, func(t Table) Score { return t.NS }) }
 
 // factored scales the IMPs of a result up from so many results to the field (decision D-T31).
 func factored(s Score, imps Hundredths, field, results int) Hundredths {
