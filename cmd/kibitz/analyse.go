@@ -213,21 +213,6 @@ func (b *firstSaid) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// readAnalysis reads the result of an analysis, unless it is longer than any could be.
-func readAnalysis(name string) ([]byte, error) {
-	const most = 256 << 20
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, causeOf(err)
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, most+1))
-	if err == nil && len(data) > most {
-		err = newError("archive-too-long", most>>20)
-	}
-	return data, err
-}
-
 func (a *analyst) write(tag language.Tag, found *analysis.Analysis) error {
 	var out bytes.Buffer
 	var err error

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -50,4 +51,19 @@ func keptAnalysis(dir string, n wire.MatchID) (*analysis.Analysis, error) {
 	}
 	a := new(analysis.Analysis)
 	return a, json.Unmarshal(data, a)
+}
+
+// readAnalysis reads the result of an analysis, unless it is longer than any could be.
+func readAnalysis(name string) ([]byte, error) {
+	const most = 256 << 20
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, causeOf(err)
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, most+1))
+	if err == nil && len(data) > most {
+		err = newError("archive-too-long", most>>20)
+	}
+	return data, err
 }

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"context"
 	"crypto/tls"
 	"crypto/x509"
-	"log/slog"
 	"os"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -14,10 +11,7 @@ import (
 	"kibitz/projector/desk"
 )
 
-const (
-	usualCopy = "127.0.0.1:7422"
-	copyTick  = time.Second // between two looks at how far a copy is
-)
+const usualCopy = "127.0.0.1:7422"
 
 // copyToFlags say where serve sends a copy of the store.
 func copyToFlags() []cli.Flag {
@@ -70,39 +64,6 @@ func copyCommand(t terminal) *cli.Command {
 			}
 			return gather(c.Context, t, n, halls)
 		},
-	}
-}
-
-// tellCopy says how far the copy is each time the hall connects or is cut off, until it is
-// interrupted.
-func tellCopy(ctx context.Context, t terminal, g *gathered, log *slog.Logger) error {
-	var told journal.CopyState
-	for {
-		state, err := g.kept.State(ctx)
-		switch {
-		case ctx.Err() != nil:
-			return nil // interrupted, which is the normal end
-		case journal.CodeOf(err) == journal.CodeGone:
-			return err
-		case err != nil:
-			log.Warn("the copy cannot be asked how far it is", "hall", g.name, "error", err)
-			err = nil
-			state = told
-		case state.Ahead && !told.Ahead:
-			err = t.line("copy.ahead", state.Copied, state.Head, g.name)
-		case state.Linked && !told.Linked:
-			err = t.line("copy.linked", state.Copied, state.Behind(), g.name)
-		case told.Linked && !state.Linked:
-			err = t.line("copy.cut", state.Copied, state.Behind(), g.name)
-		}
-		if err != nil {
-			return err
-		}
-		told = state
-		select {
-		case <-ctx.Done():
-		case <-time.After(copyTick):
-		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -63,6 +64,41 @@ func hallNames(halls []*gathered) (names []string) {
 		}
 	}
 	return names
+}
+
+const copyTick = time.Second // between two looks at how far a copy is
+
+// tellCopy says how far the copy is each time the hall connects or is cut off, until it is
+// interrupted.
+func tellCopy(ctx context.Context, t terminal, g *gathered, log *slog.Logger) error {
+	var told journal.CopyState
+	for {
+		state, err := g.kept.State(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return nil // interrupted, which is the normal end
+		case journal.CodeOf(err) == journal.CodeGone:
+			return err
+		case err != nil:
+			log.Warn("the copy cannot be asked how far it is", "hall", g.name, "error", err)
+			err = nil
+			state = told
+		case state.Ahead && !told.Ahead:
+			err = t.line("copy.ahead", state.Copied, state.Head, g.name)
+		case state.Linked && !told.Linked:
+			err = t.line("copy.linked", state.Copied, state.Behind(), g.name)
+		case told.Linked && !state.Linked:
+			err = t.line("copy.cut", state.Copied, state.Behind(), g.name)
+		}
+		if err != nil {
+			return err
+		}
+		told = state
+		select {
+		case <-ctx.Done():
+		case <-time.After(copyTick):
+		}
+	}
 }
 
 // label reports whether the name can be the first part of a host's name.

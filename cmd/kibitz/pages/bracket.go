@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"slices"
 	"strings"
 
 	"kibitz/rules/tournament"
@@ -109,4 +110,11 @@ func (g *grid) add(n *node, next int) {
 	g.add(n.a, round)
 	g.add(n.b, round)
 	g.Rows[top] = append(g.Rows[top], cell{node: n, Rows: len(g.Rows) - top, Columns: next - round})
+}
+
+// isDrawn reports whether a stage has a sheet, on which the places of a draw lead to encounters.
+func isDrawn(meetings []tournament.Meeting) bool {
+	return slices.ContainsFunc(meetings, func(m tournament.Meeting) bool {
+		return m.A.Kind == tournament.FromPlace || m.B.Kind == tournament.FromPlace
+	})
 }

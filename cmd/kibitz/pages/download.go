@@ -2,11 +2,7 @@ package pages
 
 import (
 	"bytes"
-	"context"
 	"errors"
-	"mime"
-	"net/http"
-	"strconv"
 	"strings"
 
 	"kibitz/events"
@@ -43,20 +39,6 @@ func formatsOf(schedule *events.MatchScheduled) (list []format.Format) {
 
 // errNoFormat means that the game's matches are not written in a format.
 var errNoFormat = errors.New("no such format")
-
-// download answers with a match as a file, as anybody may know it.
-func (m *matches) download(ctx context.Context, w http.ResponseWriter, n wire.MatchID, name string) {
-	data, err := m.replayer.Shared(ctx, n, "file "+name, func(told *serve.Replayed) (any, error) { return written(told, n, name) })
-	if err != nil {
-		http.Error(w, "no such file", http.StatusNotFound)
-		return
-	}
-	w.Header().Set("Cache-Control", checkedUp)
-	w.Header().Set("Content-Type", "application/octet-stream") // its format says how its text is encoded
-	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": n.Match + "." + name}))
-	w.Header().Set("Content-Length", strconv.Itoa(len(data.([]byte))))
-	_, _ = w.Write(data.([]byte))
-}
 
 // written returns a match in a format.
 func written(told *serve.Replayed, n wire.MatchID, name string) ([]byte, error) {

@@ -3,16 +3,7 @@ package pages
 import (
 	"slices"
 	"strconv"
-
-	"kibitz/rules/tournament"
 )
-
-// isDrawn reports whether a stage has a sheet, on which the places of a draw lead to encounters.
-func isDrawn(meetings []tournament.Meeting) bool {
-	return slices.ContainsFunc(meetings, func(m tournament.Meeting) bool {
-		return m.A.Kind == tournament.FromPlace || m.B.Kind == tournament.FromPlace
-	})
-}
 
 // chart is a printed page of a draw sheet.
 type chart struct {

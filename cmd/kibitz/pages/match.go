@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"html/template"
+	"mime"
 	"net/http"
 	"slices"
 	"strconv"
@@ -223,4 +224,18 @@ func (s *shown) draw(game face.Face, f *replay.Frame, t *replay.Timeline, o diag
 func languageOf(r *http.Request) language.Tag {
 	_, i := language.MatchStrings(language.NewMatcher(wording.Languages()), r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
 	return wording.Languages()[i]
+}
+
+// download answers with a match as a file, as anybody may know it.
+func (m *matches) download(ctx context.Context, w http.ResponseWriter, n wire.MatchID, name string) {
+	data, err := m.replayer.Shared(ctx, n, "file "+name, func(told *serve.Replayed) (any, error) { return written(told, n, name) })
+	if err != nil {
+		http.Error(w, "no such file", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Cache-Control", checkedUp)
+	w.Header().Set("Content-Type", "application/octet-stream") // its format says how its text is encoded
+	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": n.Match + "." + name}))
+	w.Header().Set("Content-Length", strconv.Itoa(len(data.([]byte))))
+	_, _ = w.Write(data.([]byte))
 }

@@ -1,11 +1,11 @@
 package pages
 
 import (
+	"errors"
 	"html/template"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"kibitz/events"
 	"kibitz/projector/serve"
@@ -13,22 +13,11 @@ import (
 	"kibitz/rules/tournament"
 )
 
-// posted is what is posted of a tournament, as anybody may know it at a head of its log.
-type posted struct {
-	tournament *tournament.Tournament
-	log        string
-	head       uint64
-	names      map[string]string            // of the players, by id; empty if nobody may know them
-	editions   map[string][]results.Edition // by division
-	changed    map[string]uint64            // by division, the last link that posted something of it
-	numbers    map[string]int               // of the entries, by id
-
-	mu   sync.Mutex
-	made map[string]template.HTML // pages by what was asked
-}
-
 // mostMade is how many pages of one state are kept.
 const mostMade = 128
+
+// errNotPosted means that a tournament has no log of its own, or nothing of what is asked for.
+var errNotPosted = errors.New("not posted")
 
 // postedOf returns what is posted in a tournament's own log.
 func postedOf(log string, told *serve.Replayed) (*posted, error) {

@@ -4,15 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"html/template"
 	"net/http"
-	"net/url"
-	"slices"
 	"strconv"
 	"strings"
-
-	"golang.org/x/text/language"
 
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
@@ -48,61 +43,6 @@ func (s *tournaments) handle(mux *http.ServeMux) {
 		mux.Handle("GET /t/{tournament}"+path, s.serve(show))
 	}
 }
-
-// view makes the part of a page that is its own, and the template that shows it; false if there is
-// nothing of the kind.
-type view func(*asked) (shown any, name string, ok bool)
-
-// asked is what a request asks of what is posted.
-type asked struct {
-	*posted
-	request *http.Request
-	words   *wording.Words
-	suffix  string // the query that every link of the page carries on
-}
-
-// say returns a text of these pages.
-func (a *asked) say(key string, args ...any) string { return a.words.Say("posted."+key, args...) }
-
-// result returns a text of the official results.
-func (a *asked) result(key string, args ...any) string { return a.words.Say("results."+key, args...) }
-
-// href returns the address of a page of the tournament, with more of a query.
-func (a *asked) href(path string, more ...string) string {
-	query := strings.Join(append(more, a.suffix), "&")
-	if query = strings.Trim(query, "&"); query != "" {
-		path += "?" + query
-	}
-	return "/t/" + a.request.PathValue("tournament") + path
-}
-
-var (
-	themes = []string{"light", "dark"}
-	zooms  = []string{"25", "50", "75", "100", "150"}
-)
-
-// chosen returns the value of a query if it is one of these, or "".
-func chosen(r *http.Request, name string, of []string) string {
-	if value := r.URL.Query().Get(name); slices.Contains(of, value) {
-		return value
-	}
-	return ""
-}
-
-// suffixOf returns what links carry on: language and theme, if the request says which.
-func suffixOf(r *http.Request) string {
-	carried := url.Values{}
-	if r.URL.Query().Has("lang") {
-		carried.Set("lang", languageOf(r).String())
-	}
-	if theme := chosen(r, "theme", themes); theme != "" {
-		carried.Set("theme", theme)
-	}
-	return carried.Encode()
-}
-
-// errNotPosted means that a tournament has no log of its own, or nothing of what is asked for.
-var errNotPosted = errors.New("not posted")
 
 // serve answers with a page.
 func (s *tournaments) serve(show view) http.HandlerFunc {
@@ -177,22 +117,4 @@ func (s *tournaments) write(w http.ResponseWriter, a *asked, body template.HTML)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Length", strconv.Itoa(page.Len()))
 	_, _ = w.Write(page.Bytes())
-}
-
-// anchor is a link; the page is at the current one.
-type anchor struct {
-	Text, Href, Language string
-	Current              bool
-}
-
-// languagesOf returns the same page in the other languages.
-func languagesOf(r *http.Request, now language.Tag) (list []anchor) {
-	for _, tag := range wording.Languages() {
-		query := r.URL.Query()
-		query.Set("lang", tag.String())
-		if tag != now {
-			list = append(list, anchor{Text: wording.In(tag).Say("posted.language"), Href: r.URL.Path + "?" + query.Encode(), Language: tag.String()})
-		}
-	}
-	return list
 }
