@@ -311,11 +311,11 @@ export class Acting {
       this.busy = false
       if (this.left) return // the tables tell it
       if (!(e instanceof Refused)) this.said = say('act.unheard')
-      else if (!['moved-on', 'stale'].includes(e.code)) this.said = e.message
+      else if (!['moved-on', 'stale', 'earlier'].includes(e.code)) this.said = e.message
       else {
         this.proposed = null
         await this.propose()
-        if ((this.proposed as Proposed | null)?.head) this.said = say('act.moved')
+        if ((this.proposed as Proposed | null)?.head) this.said = e.code === 'earlier' ? e.message : say('act.moved')
       }
     } finally {
       this.busy = false

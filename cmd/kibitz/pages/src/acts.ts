@@ -24,10 +24,12 @@ export class Acts {
   /** What had to wait and is then refused is told to refused. */
   constructor(private readonly store: Store, private readonly device: Device, private readonly refused: (e: Refused) => void) {}
 
-  /** Records events in a match, and returns whether the hall has them: if not, they wait for flush. If it fails, nothing was recorded; with Refused, the hall refused it. With a head, they are refused once the match has gone beyond it. */
+  /** Records events in a match, and returns whether the hall has them: if not, they wait for flush. If it fails, nothing was recorded; with Refused, the hall refused it, or a decision before it that had to wait. With a head, they are refused once the match has gone beyond it. */
   record(match: string, events: Event[], head?: Head): Promise<boolean> {
     return this.inTurn(async () => {
-      if (!await this.sendAll(this.refused, match)) throw new Error('earlier acts wait')
+      let holds = false // what was decided now may rest on what is refused only now
+      if (!await this.sendAll(e => { this.refused(e); holds ||= !e.answer }, match)) throw new Error('earlier acts wait')
+      if (holds) throw new Refused(match, say('act.earlier'), 'earlier')
       await this.seen(match, head ?? await headOf(match))
       await enqueue(this.store, this.device, match, events, () => {}, head?.n)
       return this.sendAll(e => { throw e }, match)
