@@ -123,6 +123,10 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 		return false
 	}
 	account, permissions, pass := d.place(opts, c.GetTLSConnectionState() != nil || ofThisMachine(c.RemoteAddress()))
+	if pass != nil && d.silent(pass.Device, time.Now()) {
+		putOff(s, c)
+		return false
+	}
 	a := d.account(s, account, pass)
 	if a == nil {
 		return false
@@ -135,7 +139,6 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 		if pass.Role == Newcomer {
 			user.ConnectionDeadline = time.Now().Add(d.stay)
 		}
-		d.hush(user, time.Now())
 		var err error
 		if opts.JWT, err = deviceClaims(); err != nil {
 			return false

@@ -8,12 +8,17 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// SilenceTime is how long a device that has flooded the hall may send nothing.
-const SilenceTime = 30 * time.Second
+const (
+	// SilenceTime is how long a device that has flooded the hall cannot connect.
+	SilenceTime = 30 * time.Second
 
-// Silence ends the connections of a device to the embedded server. For SilenceTime it may
-// connect and listen, and the server takes nothing that it sends: so that costs no service
-// anything.
+	// silencePause is how long it waits for each attempt meanwhile, so that the attempts cost
+	// little. It is shorter than proofTime.
+	silencePause = time.Second
+)
+
+// Silence ends the connections of a device to the embedded server, and for SilenceTime lets it
+// open none: the server reads nothing of it, so that what it sends costs the others nothing.
 func (j *Journal) Silence(device string) {
 	if j.guard != nil {
 		j.guard.silence(device, time.Now())
@@ -21,7 +26,7 @@ func (j *Journal) Silence(device string) {
 	j.Disconnect(device)
 }
 
-// silenced are the devices that may send nothing, and until when.
+// silenced are the devices that may not connect, and until when.
 type silenced struct {
 	mu    sync.Mutex
 	until map[string]time.Time
@@ -37,17 +42,16 @@ func (s *silenced) silence(device string, now time.Time) {
 	s.until[device] = now.Add(SilenceTime)
 }
 
-// hush takes from a user what it may send, as long as its device is silenced; the connection
-// ends then.
-func (s *silenced) hush(user *server.User, now time.Time) {
+// silent reports whether a device may not connect.
+func (s *silenced) silent(device string, now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	until := s.until[user.Username]
-	if !now.Before(until) {
-		return
-	}
-	user.Permissions = &server.Permissions{Publish: allowOnly(nil), Subscribe: user.Permissions.Subscribe}
-	if user.ConnectionDeadline.IsZero() || until.Before(user.ConnectionDeadline) {
-		user.ConnectionDeadline = until
-	}
+	return now.Before(s.until[device])
+}
+
+// putOff reads nothing of a connection for a while and ends it. Its owner is told of no
+// failure, because some libraries would not come again.
+func putOff(s *server.Server, c server.ClientAuthentication) {
+	time.Sleep(silencePause)
+	_ = s.DisconnectClientByID(c.GetID()) // fails if it has just ended
 }

@@ -1,39 +1,70 @@
-package journal_test
+package journal
 
 import (
+	"errors"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats.go"
-
-	"kibitz/events"
-	"kibitz/events/journal"
+	"github.com/nats-io/nkeys"
 )
 
-func TestWhoIsSilencedHearsAndSendsNothing(t *testing.T) {
+// Who is silenced loses its connections, gets none, and is not told that it never will; afterwards it comes again.
+func TestWhoIsSilencedComesAgainOnceThatIsOver(t *testing.T) {
 	t.Parallel()
-	j := quick(t)
-	again := make(chan bool, 8)
-	nc := admitted(t, j, journal.Pass{Role: events.Table}, func(o *nats.Options) error {
-		o.AllowReconnect, o.MaxReconnect, o.ReconnectWait = true, -1, time.Millisecond
-		o.ReconnectedCB = func(*nats.Conn) { again <- true }
-		return nil
-	})
-	own := nc.Opts.Nkey
-	entries, live := journal.AppendSubject(own, "t", "m"), journal.LiveSubject(own, "t", "m")
-	if !may(t, nc, journal.Publish, entries) || !may(t, nc, journal.Subscribe, live) {
-		t.Fatal("a table may not do what it may")
+	j := opened(t, Viewer)
+	key, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
 	}
-	j.Silence(own)
+	ended := make(chan bool, 1)
+	before, err := connect(t, j, key, nats.ClosedHandler(func(*nats.Conn) { ended <- true }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	device := before.Opts.Nkey
+	j.Silence(device)
 	select {
-	case <-again:
+	case <-ended:
 	case <-time.After(time.Minute):
-		t.Fatal("it is not connected again")
+		t.Fatal("its connection does not end")
 	}
-	if may(t, nc, journal.Publish, entries) {
-		t.Error("it may send")
+	if _, err := connect(t, j, key, nats.Timeout(time.Minute)); err == nil || errors.Is(err, nats.ErrAuthorization) {
+		t.Errorf("while it is silenced it connects, or is told of a failure: %v", err)
 	}
-	if !may(t, nc, journal.Subscribe, live) {
-		t.Error("it does not hear")
+	other, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := connect(t, j, other, nats.Timeout(time.Minute)); err != nil {
+		t.Errorf("another device meanwhile: %v", err)
+	}
+	j.guard.silence(device, time.Now().Add(-SilenceTime))
+	if _, err := connect(t, j, key, nats.Timeout(time.Minute)); err != nil {
+		t.Errorf("afterwards: %v", err)
+	}
+}
+
+func TestASilenceEnds(t *testing.T) {
+	s, now := new(silenced), time.Unix(1_000_000, 0)
+	s.silence("A", now)
+	for _, tt := range []struct {
+		name   string
+		device string
+		after  time.Duration
+		silent bool
+	}{
+		{"at once", "A", 0, true},
+		{"to its end", "A", SilenceTime - 1, true},
+		{"not longer", "A", SilenceTime, false},
+		{"another", "B", 0, false},
+	} {
+		if silent := s.silent(tt.device, now.Add(tt.after)); silent != tt.silent {
+			t.Errorf("%s: silent %v", tt.name, silent)
+		}
+	}
+	s.silence("B", now.Add(2*SilenceTime))
+	if len(s.until) != 1 {
+		t.Errorf("%d are remembered", len(s.until))
 	}
 }

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -15,7 +16,8 @@ import (
 // Rogue measures how long tables wait for the answers to their entries while another enrolled
 // tablet sends garbage and requests as fast as it can, beside how long they wait without it.
 // Each table is an enrolled device over TLS; the tables send evenly spread over the pace.
-// The rogue runs in this process too, so what it sends with costs the same cores.
+// The rogue runs in this process too, so what it sends with costs the same cores. In each turn
+// it is another tablet, which the hall has not met yet.
 type Rogue struct {
 	Beside float64 `json:"rogue_p99_ms"`          // median over the turns
 	Alone  float64 `json:"rogue_baseline_p99_ms"` // without the rogue
@@ -29,8 +31,8 @@ type Rogue struct {
 // rogueRounds is how many entries each table sends in a turn.
 const rogueRounds = 2
 
-// rogueMatch is the match that the rogue is enrolled for. Nobody has scheduled it.
-const rogueMatch = "rogue"
+// rogueMatch returns the match that the rogue of a turn is enrolled for. Nobody has scheduled it.
+func rogueMatch(turn int) string { return fmt.Sprint("rogue", turn) }
 
 func (r *run) rogue(ctx context.Context, until time.Time) error {
 	r.say("rogue: %d tables over TLS beside a tablet that sends garbage, an entry every %v each", r.Sizes.RogueTables, r.Sizes.RoguePace)
@@ -52,14 +54,18 @@ func (r *run) rogue(ctx context.Context, until time.Time) error {
 	if err := s.serve(ctx); err != nil {
 		return err
 	}
-	connected, err := s.connect(ctx, append(slices.Clone(tables), &table{match: rogueMatch}))
+	enrolled := slices.Clone(tables)
+	for i := range r.Sizes.Pairs {
+		enrolled = append(enrolled, &table{match: rogueMatch(i)})
+	}
+	connected, err := s.connect(ctx, enrolled)
 	defer connected.close()
 	if err != nil {
 		return err
 	}
 	street := &street{writers: newWriters(tables, connected.send), pace: r.Sizes.RoguePace}
 	street.next = viewWarm
-	rogue := &rogue{conn: connected[rogueMatch]}
+	rogue := &rogue{devices: connected}
 	c, err := compare(ctx, r.Sizes.Pairs, until, rogue.beside(street.turn), street.turn)
 	if err != nil {
 		return err
@@ -114,8 +120,9 @@ func (s *street) turn(ctx context.Context) (time.Duration, error) {
 
 // rogue is a tablet that keeps to no limit.
 type rogue struct {
-	conn *nats.Conn
-	sent int
+	devices devices
+	turn    int
+	sent    int
 }
 
 // beside has the rogue send as long as a turn takes.
@@ -132,17 +139,24 @@ func (g *rogue) beside(turn side) side {
 }
 
 // rage sends garbage and requests in turn. Where the hall ends its connection, it connects
-// again; what it cannot send meanwhile is lost.
+// again as soon as it can.
 func (g *rogue) rage(ctx context.Context) {
-	device, inbox := g.conn.Opts.Nkey, g.conn.NewInbox()
+	match := rogueMatch(g.turn)
+	g.turn++
+	conn := g.devices[match]
+	device, inbox := conn.Opts.Nkey, conn.NewInbox()
 	requests := []*nats.Msg{
-		{Subject: journal.AppendSubject(device, tournament, rogueMatch), Reply: inbox, Data: []byte(`{"v":1,"id":"garbage"}`)},
-		{Subject: journal.AppendSubject(device, tournament, rogueMatch), Reply: inbox, Data: make([]byte, 8<<10)},
-		{Subject: journal.FeedSubject(device, tournament, rogueMatch), Reply: inbox, Data: []byte(`{"from":1}`)},
+		{Subject: journal.AppendSubject(device, tournament, match), Reply: inbox, Data: []byte(`{"v":1,"id":"garbage"}`)},
+		{Subject: journal.AppendSubject(device, tournament, match), Reply: inbox, Data: make([]byte, 8<<10)},
+		{Subject: journal.FeedSubject(device, tournament, match), Reply: inbox, Data: []byte(`{"from":1}`)},
 	}
 	for ctx.Err() == nil {
+		if !conn.IsConnected() {
+			_ = sleep(ctx, time.Millisecond) // fails if the turn is over
+			continue
+		}
 		for _, m := range requests {
-			if g.conn.PublishMsg(m) == nil {
+			if conn.PublishMsg(m) == nil {
 				g.sent++
 			}
 		}
