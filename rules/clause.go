@@ -1,8 +1,17 @@
 package rules
 
+import "strings"
+
 // ClauseID names a clause of a rulebook as people cite it, such as "WBF 4.8" or
 // "RU 23.6". The empty ClauseID means that the rulebook has no clause for it.
 type ClauseID string
+
+// SameBook reports whether both clauses are of the same rulebook, by how they are cited. No
+// clause is of none.
+func (c ClauseID) SameBook(other ClauseID) bool {
+	book, _, cited := strings.Cut(string(c), " ")
+	return cited && strings.HasPrefix(string(other), book+" ")
+}
 
 // ClauseKind is the way a clause is put into effect.
 type ClauseKind string

@@ -59,12 +59,13 @@ type DueView struct {
 
 // SanctionView is a sanction that counts.
 type SanctionView struct {
-	Kind     string `json:"kind"`              // warning, penalty, forfeit, exclusion, deduction or suspension
-	Offender string `json:"offender"`          // "A" or "B"
-	Points   int    `json:"points,omitempty"`  // hundredths of a deduction; boards of a suspension
-	Clause   string `json:"clause,omitempty"`  // as in the decision
-	Dispute  string `json:"dispute,omitempty"` // the dispute in which it was ruled
-	At       string `json:"at"`                // address of the decision
+	Kind     string   `json:"kind"`              // warning, penalty, forfeit, exclusion, deduction or suspension
+	Offender string   `json:"offender"`          // "A" or "B"
+	Points   int      `json:"points,omitempty"`  // hundredths of a deduction; boards of a suspension
+	Clause   string   `json:"clause,omitempty"`  // as in the decision
+	Clauses  []string `json:"-"`                 // that the ruling names as its ground
+	Dispute  string   `json:"dispute,omitempty"` // the dispute in which it was ruled
+	At       string   `json:"at"`                // address of the decision
 }
 
 // BreaksView is how many breaks each side has taken, and since when it has been on one.

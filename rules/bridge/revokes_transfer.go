@@ -57,14 +57,14 @@ func (b *Board) wonFrom(side events.Side, trick, declarer int) int {
 }
 
 // costs returns how many tricks a revoke costs, provided that the side has won as many, and
-// the clause.
+// the clause. Nobody has won a trick that is not complete (decision D116).
 func (b *Board) costs(l *Laws, v *revoke) (int, rules.ClauseID) {
 	t := &l.Revokes.Transfer
 	if clause, free := b.exempt(l, v); free {
 		return 0, clause
 	}
 	switch {
-	case v.deemed == "" && t.Won != "" && b.Tricks[v.Trick-1].winner(b.Contract.Strain) == v.Seat:
+	case v.deemed == "" && t.Won != "" && v.Trick <= b.Played && b.Tricks[v.Trick-1].winner(b.Contract.Strain) == v.Seat:
 		return 2, t.Won
 	case v.deemed != "":
 		return 1, v.deemed

@@ -10,7 +10,7 @@ func TestScenesOfCodesThatLackAClause(t *testing.T) {
 		{name: "45D dummy's card is taken back late", without: "45D", script: oneTrick + "lead H5 HT; withdraw N D2", want: "turn=N trick=S:H5,W:HT", found: "card-stands A 47F (0 16 1 0)"},
 		{name: "46B high of the suit led", without: "46B", script: opened + dummyDown + "play W:S4; named high", want: "turn=N trick=W:S4", found: "designation-unclear A -"},
 		{name: "46B5 any card", without: "46B5", script: opened + dummyDown + "play W:S4; named anything", want: "turn=N options=-"},
-		{name: "47D a defender's card taken back after declarer's", without: "47D", script: opened + fourHands + "play W:DT N:D2 E:DJ S:DA; withdraw N D2 L1987_45D; withdraw E DJ", want: "penalty=E:DJ+"},
+		{name: "47D a defender's card taken back after declarer's", laws: "1987", without: "47D", script: opened + fourHands + "play W:DT N:D2 E:DJ S:DA; withdraw N D2 L1987_45D; withdraw E DJ", want: "penalty=E:DJ+"},
 		{name: "47E a defender's card taken back for no reason", without: "47E", script: opened + fourHands + "play W:DT N:D2 E:DJ; withdraw E DJ", want: "turn=E penalty=E:DJ+"},
 		{name: "47E a defender's lead taken back for no reason", without: "47E", script: oneTrick + "play E:HJ; withdraw E HJ", want: "turn=S penalty=E:HJ+", found: "lead-out-of-turn B 53A (1 41 2 2)"},
 		{name: "48A declarer's exposed card", without: "48A", script: oneTrick + "exposed S dropped H5", want: "turn=S penalty=", found: "card-exposed A - (2 35 0 0)"},

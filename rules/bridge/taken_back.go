@@ -24,13 +24,14 @@ func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
 
 // checkTakenBack reports a legal card of declarer's side that is taken back from a trick,
 // counted from 0, although no opponent has changed his play and nothing else allows it (Law
-// 47). A defender's card becomes a penalty card instead.
+// 47). A clause of another code allows nothing (decision D117). A defender's card becomes a
+// penalty card instead.
 func (r *Referee) checkTakenBack(k int, w *events.CardWithdrawn) {
 	b := &r.state.Board
-	if b.Defends(w.Seat) || k < b.Played-1 || w.Clause != "" || b.corrects(w.Seat, k+1) || r.freeOfPenalty(k, w) || !b.legal(k, w.Seat) {
+	if b.Defends(w.Seat) || k < b.Played-1 || b.corrects(w.Seat, k+1) || r.freeOfPenalty(k, w) || !b.legal(k, w.Seat) {
 		return
 	}
-	if clause := r.standsBy(k, w.Seat); clause != "" {
+	if clause := r.standsBy(k, w.Seat); clause != "" && !clause.SameBook(rules.ClauseID(w.Clause)) {
 		r.findOf(FindTakenBack, clause, w.Seat, int(w.Card), k+1)
 	}
 }

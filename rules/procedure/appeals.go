@@ -270,4 +270,7 @@ func (d *Desk) decideAppeal(h *deskEvent, i int, v vote) {
 	}
 	k := d.change(i)
 	k.stands, k.decision, k.upheld = Decided, h.at, !v.replace
+	if v.replace {
+		k.clauses = nil // a vote names none
+	}
 }

@@ -20,7 +20,8 @@ type Conduct struct {
 
 // TakesAll returns the clause of what a side has done in a match that costs its remaining matches
 // and all winnings too, once a forfeit or an exclusion in that match rests on it; "" for nothing. One
-// that names no clause, and any exclusion, rests on whatever has been reported.
+// rests on the clauses that it names; one that names none, and any exclusion, on whatever has been
+// reported.
 func (p *Provisions) TakesAll(match rules.Referee, side events.Side) rules.ClauseID {
 	var lost []rules.SanctionView
 	if desk := match.Desk(); desk != nil {
@@ -29,8 +30,12 @@ func (p *Provisions) TakesAll(match rules.Referee, side events.Side) rules.Claus
 		})
 	}
 	for _, c := range p.Conduct {
-		named := slices.ContainsFunc(lost, func(s rules.SanctionView) bool { return s.Clause == string(c.Clause) })
-		open := slices.ContainsFunc(lost, func(s rules.SanctionView) bool { return s.Clause == "" || s.Kind == rules.GaveExclusion })
+		named := slices.ContainsFunc(lost, func(s rules.SanctionView) bool {
+			return s.Clause == string(c.Clause) || slices.Contains(s.Clauses, string(c.Clause))
+		})
+		open := slices.ContainsFunc(lost, func(s rules.SanctionView) bool {
+			return s.Clause == "" && len(s.Clauses) == 0 || s.Kind == rules.GaveExclusion
+		})
 		reported := slices.ContainsFunc(match.Findings(), func(f rules.Finding) bool { return f.Offender == side && f.Code == c.code() })
 		if c.All && (named || reported && open) {
 			return c.Clause

@@ -28,6 +28,7 @@ type dispute struct {
 	ruling    events.Address
 	effects   []events.Effect
 	sanctions []events.Effect // the effects that count against a player
+	clauses   []string        // that the ruling with these effects names
 	before    Snapshot        // the game before the ruling took effect
 	number    int             // the game in play after the ruling, or last played
 	follows   []span          // play struck before the ruling

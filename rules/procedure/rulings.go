@@ -30,14 +30,16 @@ func (d *Desk) rule(h *deskEvent, b *events.RulingMade) {
 			h.match.Report(FindRulingReplaced, clause, events.NoSide)
 		}
 	}
-	if before := d.disputes[i].effects; !d.enforce(h, i, b.Effects) {
-		return
-	} else if d.directorDecides(i) {
-		k := d.change(i)
-		k.stands, k.decision, k.upheld = Decided, h.at, reflect.DeepEqual(before, b.Effects)
+	before, alone := d.disputes[i].effects, d.directorDecides(i)
+	if !d.enforce(h, i, b.Effects) {
 		return
 	}
 	k := d.change(i)
+	k.clauses = b.Clauses
+	if alone {
+		k.stands, k.decision, k.upheld = Decided, h.at, reflect.DeepEqual(before, b.Effects)
+		return
+	}
 	k.ruling, k.number = h.at, h.match.Result().Game
 	if k.stands != Appealed {
 		k.stands = Ruled

@@ -66,7 +66,7 @@ func (k *dispute) sanctionViews() []rules.SanctionView {
 	}
 	var views []rules.SanctionView
 	for i := range k.sanctions {
-		v := rules.SanctionView{Offender: k.sanctions[i].Side.String(), Dispute: k.id, At: at.String()}
+		v := rules.SanctionView{Offender: k.sanctions[i].Side.String(), Clauses: k.clauses, Dispute: k.id, At: at.String()}
 		switch e := &k.sanctions[i]; e.Kind {
 		case events.EffectAward:
 			v.Kind, v.Offender, v.Points = rules.GavePenalty, e.Side.Opponent().String(), e.Points

@@ -170,6 +170,7 @@ func (r *Reader) testimony(words []string) {
 
 func (r *Reader) ruling(words []string) {
 	actor, dispute := "", "d1"
+	var clauses []string
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		by, said := strings.CutPrefix(w, "by:")
 		if said {
@@ -179,12 +180,16 @@ func (r *Reader) ruling(words []string) {
 		if named {
 			dispute = on
 		}
-		return said || named || w == ""
+		clause, under := strings.CutPrefix(w, "under:")
+		if under {
+			clauses = append(clauses, strings.ReplaceAll(clause, "_", " "))
+		}
+		return said || named || under || w == ""
 	})
 	if len(words) == 0 {
 		words = []string{events.EffectPlayOn}
 	}
-	r.Add(&events.RulingMade{Dispute: dispute, Reasons: "seen", Effects: r.effects(words)})
+	r.Add(&events.RulingMade{Dispute: dispute, Clauses: clauses, Reasons: "seen", Effects: r.effects(words)})
 	r.Events[len(r.Events)-1].Actor = actor
 }
 
