@@ -20,8 +20,8 @@ func TestAtTheEdgesOfProvisions(t *testing.T) {
 	for _, s := range []scene{
 		{name: "5.7 D26 the match is given up before the trailer has chosen, and nobody has entered a result", script: noCube + "A gives-up",
 			want: "stage=over winner=B open=no-cube-game@B", found: misused + "; match-conceded A 4.9"},
-		{name: "5.7 the trailer keeps the game after its end: its cube counts no more", script: noCube + "B takes; B concedes:single; B chooses:keep-game",
-			want: "stage=over score=7-3 cube=1@centre", found: misused + "; conceded-in-contact B 4.9"},
+		{name: "5.7 the trailer keeps the game after its end: its cube counts no more", script: noCube + "B takes; A concedes:single; B chooses:keep-game",
+			want: "phase=between-games score=6-4 cube=1@centre", found: misused + "; conceded-in-contact A 4.9"},
 		{name: "5.7 D26 the game is kept, and what nobody answered asks nothing", script: noCube + "B chooses:keep-game; B passes",
 			want: "phase=roll-or-double roll=A score=6-3", found: misused + "; no-double B 5.6"},
 		{name: "5.7 the game is kept, and its cube stays where it is when a play is replayed",
@@ -41,6 +41,18 @@ func TestAtTheEdgesOfProvisions(t *testing.T) {
 			want:   "open=surplus@B", found: "position-set none -; setup-official none 4.7; checkers-wrong A 4.7; penalty-ends-match A 4.10; position-set none -"},
 	} {
 		t.Run(s.name, func(t *testing.T) { s.check(t, &book.WBF, 0) })
+	}
+}
+
+// Where an illegal play may be pointed out at any time, the end of the game is the end of that time:
+// its opponent has won it.
+func TestAGameThatIsWonIsNotReplayedFromThePlayOfWhoLostIt(t *testing.T) {
+	script := "option condoned never; start; A3 B1; set on=B dice=42 [1:1 off:14 | 13:2 off:13]; B 13/9 13/10 .; A 21 1/off "
+	if open := facts(play(t, &book.Modern, "", script))["open"]; open != "illegal-play@A" {
+		t.Errorf("before the end open are %s", open)
+	}
+	if open := facts(play(t, &book.Modern, "", script+"."))["open"]; open != "none" {
+		t.Errorf("open are %s", open)
 	}
 }
 
@@ -119,6 +131,10 @@ func TestAClockThatReadsNothingLeftHasNotFallen(t *testing.T) {
 	r := attended(t, &book.WBF, "7", here...)
 	if due := r.Due(at("1:01")); len(due) != 1 || due[0].Offender != events.A || due[0].Since != at("1:00") {
 		t.Errorf("due %+v", due)
+	}
+	other := occasion{"1:00", &events.ClockRead{A: 60_000, B: -1000, Running: events.A}}
+	if due := attended(t, &book.WBF, "7", here[0], here[1], other).Due(at("2:01")); len(due) != 1 || due[0].Offender != events.A {
+		t.Errorf("the other flag has fallen, and due is %+v", due)
 	}
 	if r := attended(t, &book.WBF, "7", append(here, reads("1:01", -1000))...); summary(r.Findings()) != "flag-fell A" {
 		t.Errorf("found %q", summary(r.Findings()))

@@ -116,7 +116,6 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 		}
 	case *events.TurnEnded:
 		r.noteRoll(body.Side)
-		r.Note(rules.ActPlay, body.Side)
 		if r.inGame(e.Game, body.Side) {
 			r.turnEnded(e.At, body)
 		}
