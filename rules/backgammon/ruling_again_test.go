@@ -114,10 +114,16 @@ func checkRuled(t *testing.T, bodies []events.Body, want, found string) {
 	got := facts(r)
 	first := r.Desk().Disputes[0]
 	got["dispute"] = first.ID + ":" + first.Stands
+	holds(t, got, want)
+	checkFound(t, &book.WBF, 0, r.Findings(), found)
+}
+
+// holds compares some of the facts about a table.
+func holds(t *testing.T, got map[string]string, want string) {
+	t.Helper()
 	for fact := range strings.FieldsSeq(want) {
 		if key, value, _ := strings.Cut(fact, "="); got[key] != value {
 			t.Errorf("%s=%s, want %s", key, got[key], fact)
 		}
 	}
-	checkFound(t, &book.WBF, 0, r.Findings(), found)
 }

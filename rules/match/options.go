@@ -111,6 +111,17 @@ func (m *Match) Act(a rules.Act, side events.Side) {
 	}
 }
 
+// LetStand answers the options that an event opened as their chooser would by playing on. It
+// leaves alone those that anybody's act closes: the director answers these by name.
+func (m *Match) LetStand(event events.Address) {
+	for _, o := range m.OpenNow() {
+		if o.Opened == event && o.Implied != "" && !o.Anyone {
+			m.NoteChoice(o.Implied, o.Chooser)
+			m.game.Answer(&o, o.Implied, "")
+		}
+	}
+}
+
 // imply gives the options that an act closes the answer that it implies.
 func (m *Match) imply(open []rules.Option, a rules.Act, side events.Side) {
 	for i := range open {

@@ -21,7 +21,8 @@ type dispute struct {
 	raised events.Address
 	by     string // the device that entered it
 	side   events.Side
-	score  bool // about the score, not a position
+	score  bool           // about the score, not a position
+	about  events.Address // the event in dispute, or the zero address
 	stands string
 	part   int // number of the part of the match it is about, as in events
 
@@ -78,8 +79,16 @@ func (d *Desk) raise(h *deskEvent, b *events.DisputeRaised) {
 	}
 	d.disputes = append(slices.Clip(d.disputes), dispute{
 		id: b.Dispute, raised: h.at, by: d.context.Log.Author(h.at.N), side: b.Side, score: b.Subject == "score",
-		stands: Raised, appellant: events.NoSide, part: part(h),
+		about: d.addressOf(b.About), stands: Raised, appellant: events.NoSide, part: part(h),
 	})
+}
+
+// addressOf returns the address of a referenced event, or the zero address if there is none.
+func (d *Desk) addressOf(ref *events.Ref) (at events.Address) {
+	if ref != nil {
+		at, _ = d.context.Log.Find(*ref)
+	}
+	return at
 }
 
 // part returns the number of the part of the match that an event belongs to. If the event

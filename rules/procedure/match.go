@@ -35,6 +35,9 @@ type Match interface {
 	// possible; if not, it changes nothing.
 	ApplyEffect(*events.Effect) bool
 
+	// LetStand answers the choices that an event opened as playing on answers them.
+	LetStand(events.Address)
+
 	// SelectPart names the part of the match that the next effects apply to. TakeBack takes back a
 	// ruling's effects on that part alone and reports whether it could. Restorable reports
 	// whether play can be restored from a snapshot.

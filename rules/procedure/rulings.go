@@ -65,7 +65,7 @@ func (d *Desk) enforce(h *deskEvent, i int, effects []events.Effect) bool {
 	now, struck, stood := h.match.Snapshot(), d.struck, h.match.Result()
 	cancellable := h.match.Course().Cancellable || d.provisions.Cancelled == ""
 	d.undo(h, k)
-	fails := slices.IndexFunc(effects, func(e events.Effect) bool { return !d.do(h, &e) })
+	fails := slices.IndexFunc(effects, func(e events.Effect) bool { return !d.do(h, k, &e) })
 	if fails >= 0 {
 		h.match.Report(FindRulingImpossible, d.provisions.Dispute.Clause, events.NoSide, fails+1)
 	}
@@ -103,15 +103,16 @@ func (d *Desk) undo(h *deskEvent, k *dispute) {
 	d.strike(k.ruling, h.at)
 }
 
-// do applies one effect on the table. Sanctions are applied after all of these. It reports
-// whether the effect is possible.
-func (d *Desk) do(h *deskEvent, effect *events.Effect) bool {
+// do applies one effect of a decision on a dispute to the table. Sanctions are applied after
+// all of these. It reports whether the effect is possible.
+func (d *Desk) do(h *deskEvent, k *dispute, effect *events.Effect) bool {
 	switch effect.Kind {
 	case events.EffectRestore:
 		return d.restore(h, effect)
 	case events.EffectAward, events.EffectWarn, events.EffectForfeit, events.EffectDisqualify:
 		return effect.Side.Valid() && (effect.Kind != events.EffectAward || effect.Points > 0)
 	case events.EffectPlayOn:
+		h.match.LetStand(k.about)
 		return true
 	}
 	return h.match.ApplyEffect(effect)

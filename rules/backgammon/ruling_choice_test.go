@@ -1,0 +1,46 @@
+package backgammon_test
+
+import (
+	"testing"
+
+	"github.com/google/uuid"
+
+	"kibitz/events"
+)
+
+// B's play at entry 7 is illegal, and A has the choice on it.
+const toAnIllegalPlay = "start; A3 B1; A 8/5 6/5 .; B 52 13/8 13/10 ."
+
+func about(n byte) *events.DisputeRaised {
+	d := raised()
+	d.Side, d.Subject, d.About = events.A, "play", &events.Ref{Entry: uuid.UUID{15: n}}
+	return d
+}
+
+// Playing on is a choice too: who decides that play goes on leaves no choice open on what
+// was disputed.
+func TestADecisionThatPlayGoesOnLeavesNoChoiceOpen(t *testing.T) {
+	overturned := []events.Body{appealed(), committee("x", "y", "z"), vote("x", playOn()), vote("y", playOn())}
+	after := func(first ...events.Body) []events.Body { return append(first, overturned...) }
+	for _, c := range []struct {
+		name   string
+		bodies []events.Body
+		want   string
+	}{
+		{"the director's", []events.Body{about(8), ruling(playOn())}, "open=none roll=A phase=roll-or-double"},
+		{"the committee's, in place of a ruling that restored play", after(about(8), ruling(restore(6))), "open=none roll=A phase=roll-or-double"},
+		{"the committee's, in place of points", after(about(8), ruling(award(events.A, 1))), "open=none score=0-0"},
+		{"replaced by a ruling that is not on the play", []events.Body{about(8), ruling(playOn()), ruling(award(events.A, 1))}, "open=illegal-play@A score=1-0"},
+		{"on something else", []events.Body{about(6), ruling(playOn())}, "open=illegal-play@A"},
+		{"on nothing in particular", []events.Body{raised(), ruling(playOn())}, "open=illegal-play@A"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := ruled(t, toAnIllegalPlay, c.bodies...)
+			got := facts(r)
+			if got["frozen"] != "false" {
+				t.Error("the table is frozen")
+			}
+			holds(t, got, c.want)
+		})
+	}
+}
