@@ -195,8 +195,9 @@ func (p *pdfPrinter) paragraph(x, width float64, text string, size float64) {
 
 // wrapped prints a text like paragraph, as part of the current structure element.
 func (p *pdfPrinter) wrapped(x, width float64, text string, size float64) {
-	for _, line := range p.lines(text, width) {
-		p.room(height(size))
+	lines := p.lines(text, width)
+	for i, line := range lines {
+		p.room(height(size) * float64(heldLines(i, len(lines))))
 		p.SetX(x)
 		p.cell(width, height(size), line)
 		p.SetXY(x, p.GetY()+height(size))
@@ -258,6 +259,7 @@ func (p *pdfPrinter) rule(y, width float64) {
 // fields prints each label to the left of its texts.
 func (p *pdfPrinter) fields(list form.Fields) {
 	for i := range list {
+		p.room(p.heldFields(list[i:]))
 		p.tag("LI", func() { p.field(&list[i]) })
 	}
 }
@@ -266,7 +268,6 @@ func (p *pdfPrinter) fields(list form.Fields) {
 const labelColumn = 34.0
 
 func (p *pdfPrinter) field(f *form.Field) {
-	p.room(min(p.fieldHeight(f), mostHeld))
 	p.letter("", p.sizes.text, inkQuiet)
 	page, y := p.PageNo(), p.GetY()
 	p.tag("Lbl", func() { p.wrapped(edge, labelColumn, f.Label, p.sizes.text) })
@@ -281,5 +282,5 @@ func (p *pdfPrinter) field(f *form.Field) {
 	if p.PageNo() == page {
 		p.SetY(max(p.GetY(), low))
 	}
-	p.Ln(0.4)
+	p.Ln(fieldGap)
 }

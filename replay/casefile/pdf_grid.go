@@ -25,7 +25,7 @@ func (p *pdfPrinter) grid(g *form.Grid) {
 			})
 			continue
 		}
-		p.tag("TR", func() { p.row(g, r, widths) })
+		p.tag("TR", func() { p.row(g, i, widths) })
 	}
 }
 
@@ -103,9 +103,19 @@ func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells [][]stri
 	return cells, tall
 }
 
+// heldRow returns the height that a row needs on its page. The last two rows stay together.
+func (p *pdfPrinter) heldRow(g *form.Grid, i int, widths []float64) float64 {
+	tall := p.rowHeight(g, &g.Rows[i], widths)
+	if i == len(g.Rows)-2 {
+		tall += p.rowHeight(g, &g.Rows[i+1], widths)
+	}
+	return min(tall, mostHeld)
+}
+
 // row prints a row's cells, each wrapped, and its notes below the last line.
-func (p *pdfPrinter) row(g *form.Grid, r *form.Row, widths []float64) {
-	if p.GetY()+min(p.rowHeight(g, r, widths), mostHeld) > pageHeight-foot {
+func (p *pdfPrinter) row(g *form.Grid, i int, widths []float64) {
+	r := &g.Rows[i]
+	if p.GetY()+p.heldRow(g, i, widths) > pageHeight-foot {
 		p.AddPage()
 		p.within(nil, func() { p.head(g, widths) })
 	}

@@ -6,6 +6,7 @@ import "kibitz/replay/form"
 const (
 	sectionGap = 3.5
 	blockGap   = 1.5
+	fieldGap   = 0.4
 )
 
 // least returns the height that the beginning of a section needs below its title, so that the title
@@ -30,7 +31,7 @@ func (p *pdfPrinter) beginning(b form.Block) float64 {
 		p.letter("", p.sizes.text, inkBlack)
 		return height(p.sizes.text) * float64(min(3, len(p.lines(string(b), inner))))
 	case form.Fields:
-		return min(p.fieldHeight(&b[0]), mostHeld)
+		return p.heldFields(b)
 	case form.Photos:
 		_, _, tall := p.photoSize(&b[0])
 		return tall
@@ -61,6 +62,33 @@ func (p *pdfPrinter) gridBeginning(g *form.Grid, widths []float64) float64 {
 		}
 	}
 	return tall
+}
+
+// heldFields returns the height that the first of these labelled texts needs on its page, with
+// those after it if they are few: all of a short list, and never the last alone.
+func (p *pdfPrinter) heldFields(list form.Fields) float64 {
+	tall := p.fieldHeight(&list[0])
+	if len(list) <= fewFields {
+		for i := range list[1:] {
+			tall += fieldGap + p.fieldHeight(&list[1+i])
+		}
+	}
+	return min(tall, mostHeld)
+}
+
+// fewFields is the number of labelled texts that stay together, at most.
+const fewFields = 4
+
+// heldLines returns the number of lines that line i of a text of n needs on its page: at a page
+// break two lines or none stand on either side, and three are not parted.
+func heldLines(i, n int) int {
+	switch {
+	case i == 0:
+		return min(n, 3)
+	case i == n-2:
+		return 2
+	}
+	return 1
 }
 
 // fieldHeight returns the height of a labelled text.

@@ -95,6 +95,8 @@ func (w *Words) plain(value any) string {
 		return w.context.Place(v)
 	case events.Dice:
 		return dice(v)
+	case events.Instant:
+		return Moment(v)
 	case *[2]int:
 		return w.sheet(v)
 	case *events.Format:

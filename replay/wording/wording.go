@@ -2,6 +2,7 @@ package wording
 
 import (
 	"strings"
+	"time"
 
 	"golang.org/x/text/language"
 
@@ -73,6 +74,18 @@ func Instant(i events.Instant) string {
 		return ""
 	}
 	return i.String()
+}
+
+// Moment formats an instant for a sentence: "2026-03-15 10:00 UTC", with seconds if it has
+// any. It returns "" if unknown.
+func Moment(i events.Instant) string {
+	switch {
+	case !i.Known():
+		return ""
+	case i.Time().Truncate(time.Minute).Equal(i.Time()):
+		return i.Time().Format("2006-01-02 15:04 UTC")
+	}
+	return i.Time().Format("2006-01-02 15:04:05 UTC")
 }
 
 // text returns the text with a key. It falls back to English.

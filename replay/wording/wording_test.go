@@ -173,14 +173,30 @@ func TestChanges(t *testing.T) {
 		{Field: "on_roll", Before: "A", After: "B"}, {Field: "cube.owner", Before: "centre", After: "A"},
 		{Field: "clock", Before: "", After: "725000 -500"}, {Field: "frozen", Before: "", After: "yes"},
 		{Field: "board.A", Before: "24:2", After: "24:1 18:1"}, {Field: "crawford", Before: "before", After: "now"},
-		{Field: "early", Before: "", After: "B 31"},
+		{Field: "early", Before: "", After: "B 31"}, {Field: "winner", Before: "A", After: ""}, {Field: "result", Before: "6-4", After: ""},
 	}
 	for _, tag := range wording.Languages() {
 		var lines []string
 		for _, c := range changes {
 			lines = append(lines, wording.In(tag).Change(c, wording.Names{"Anna", "Boris"}))
 		}
+		if said := strings.Join(lines, "\n"); strings.Contains(said+"\n", "-> -\n") || strings.Contains(said, ": - ->") {
+			t.Errorf("a value that there is not is told as -:\n%s", said)
+		}
 		diagramtest.SameAs(t, "testdata/"+"changes."+tag.String()+".txt", strings.Join(lines, "\n")+"\n")
+	}
+}
+
+func TestAnInstantInASentenceIsReadable(t *testing.T) {
+	const ten = events.Instant(1773568800000)
+	for until, want := range map[events.Instant]string{
+		ten:        "the start is moved to 2026-03-15 10:00 UTC",
+		ten + 7500: "the start is moved to 2026-03-15 10:00:07 UTC",
+	} {
+		told := &events.Event{Body: &events.StartPostponed{Until: until}}
+		if got := wording.In(language.English).Event(told, new(wording.Context)); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
 	}
 }
 

@@ -1,0 +1,47 @@
+package casefile
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"kibitz/replay/form"
+)
+
+// Wherever a page ends, no single line of a table, a list or a text stands on the next.
+func TestAPageBreakLeavesNoSingleLineBehind(t *testing.T) {
+	words := strings.Repeat("what was said at the table ", 16)
+	var grid form.Grid
+	var fields form.Fields
+	for i := range 8 {
+		grid.Rows = append(grid.Rows, form.Row{Cells: []string{fmt.Sprint(i), "rolls 6-4"}})
+		fields = append(fields, form.Field{Label: "Effects", Texts: []string{fmt.Sprint(i)}})
+	}
+	for name, block := range map[string]form.Block{"table": grid, "list": fields, "short list": fields[:3], "text": form.Paragraph(words)} {
+		t.Run(name, func(t *testing.T) { lastPageHasTwoLines(t, block) })
+	}
+}
+
+// lastPageHasTwoLines prints a block from everywhere in the lower half of a page.
+func lastPageHasTwoLines(t *testing.T, block form.Block) {
+	t.Helper()
+	d := &form.Document{Title: "Open", Language: "en", Sections: []form.Section{{Title: "What happened", Blocks: []form.Block{block}}}}
+	p := printed(d, usualSizes)
+	p.AddPage()
+	least, broken := edge+2*height(p.sizes.text), 0
+	for y := pageHeight / 2; y < pageHeight-foot; y++ {
+		p.AddPage()
+		p.SetY(y)
+		before := p.PageNo()
+		if p.block(block); p.PageNo() == before {
+			continue
+		}
+		broken++
+		if p.GetY() < least {
+			t.Errorf("from %.0f mm, the next page ends at %.1f mm, less than two lines", y, p.GetY())
+		}
+	}
+	if broken == 0 {
+		t.Error("no page ended within it")
+	}
+}
