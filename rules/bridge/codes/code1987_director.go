@@ -23,12 +23,12 @@ var laws1987Directing = []rules.Clause{
 	rules.Reported("L1987 85A", "Facts that are disputed", "Спорные факты", rules.KindFinding),
 	rules.Reported("L1987 90", "Penalties for breaches of procedure; what one side loses nobody gets", "Штрафы за нарушения процедуры; снятые очки никому не начисляются", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L1987 91A", "Disciplinary penalties and suspension by the director", "Дисциплинарные штрафы и отстранение судьёй", rules.KindEvent, rules.KindFinding),
-	rules.Reported("L1987 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения комитета или организатора", rules.KindEvent, rules.KindFinding),
+	rules.Reported("L1987 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения жюри или организатора", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L1987 92A", "Appeals against a ruling", "Апелляция на решение", rules.KindEvent, rules.KindState),
 	rules.Reported("L1987 92B", "Until when a ruling is appealed against", "Срок подачи апелляции", rules.KindFinding, rules.KindFormat),
 	rules.Reported("L1987 92D", "Both partners or the captain appeal", "Апеллируют оба партнёра или капитан", rules.KindFinding),
-	rules.Reported("L1987 93A", "Without a committee the director in charge hears appeals", "Без комитета апелляцию рассматривает главный судья", rules.KindState),
-	rules.Reported("L1987 93B3", "A committee may not overrule the director on the law", "Комитет не вправе отменить решение судьи в части права", rules.KindFinding),
+	rules.Reported("L1987 93A", "Without a committee the director in charge hears appeals", "Без жюри апелляцию рассматривает главный судья", rules.KindState),
+	rules.Reported("L1987 93B3", "A committee may not overrule the director on the law", "Жюри не вправе отменить решение судьи в части права", rules.KindFinding),
 	rules.Reported("L1987 93C", "What is decided at last", "Что решено окончательно", rules.KindFinding),
 }
 

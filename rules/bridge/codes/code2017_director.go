@@ -25,12 +25,12 @@ var laws2017Directing = []rules.Clause{
 	rules.Reported("L2017 85A", "Facts that are disputed", "Спорные факты", rules.KindFinding),
 	rules.Reported("L2017 90", "Penalties for breaches of procedure; what one side loses nobody gets", "Штрафы за нарушения процедуры; снятые очки никому не начисляются", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L2017 91A", "Disciplinary penalties and suspension by the director", "Дисциплинарные штрафы и отстранение судьёй", rules.KindEvent, rules.KindFinding),
-	rules.Reported("L2017 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения комитета или организатора", rules.KindEvent, rules.KindFinding),
+	rules.Reported("L2017 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения жюри или организатора", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L2017 92A", "Appeals against a ruling", "Апелляция на решение", rules.KindEvent, rules.KindState),
 	rules.Reported("L2017 92B", "Until when a ruling is appealed against", "Срок подачи апелляции", rules.KindFinding, rules.KindFormat),
 	rules.Reported("L2017 92D", "Both partners or the captain appeal", "Апеллируют оба партнёра или капитан", rules.KindFinding),
-	rules.Read("L2017 93A", "Without a committee the director in charge hears appeals", "Без комитета апелляцию рассматривает главный судья", rules.KindState),
-	rules.Read("L2017 93B3", "A committee may not overrule the director on the law", "Комитет не вправе отменить решение судьи в части права", rules.KindFinding),
+	rules.Read("L2017 93A", "Without a committee the director in charge hears appeals", "Без жюри апелляцию рассматривает главный судья", rules.KindState),
+	rules.Read("L2017 93B3", "A committee may not overrule the director on the law", "Жюри не вправе отменить решение судьи в части права", rules.KindFinding),
 	rules.Read("L2017 93C", "Further stages of appeal", "Дальнейшие ступени апелляции", rules.KindFinding),
 }
 
