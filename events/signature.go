@@ -47,11 +47,8 @@ func Verify(device string, data []byte, signature string) bool {
 	if err != nil {
 		return false
 	}
-	key, err := nkeys.FromPublicKey(device)
-	if err != nil {
-		return false
-	}
-	return key.Verify(data, raw) == nil
+	key := prepared(device)
+	return key != nil && key.proves(data, raw)
 }
 
 // SignedHead is a match's head with the office's signature. Its holder can prove that a

@@ -1,12 +1,12 @@
 package hall
 
 import (
-	"crypto/ed25519"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 
 	"github.com/nats-io/nkeys"
+	"github.com/oasisprotocol/curve25519-voi/primitives/ed25519"
 
 	"kibitz/events"
 )
