@@ -149,7 +149,8 @@ type listedTournament struct {
 	Links []anchor
 }
 
-// write answers with the halls and those of their tournaments that are wanted.
+// write answers with the halls and those of their tournaments that are wanted: lang is the language,
+// theme light or dark, which the links carry on.
 func (h *halls) write(w http.ResponseWriter, r *http.Request, status int, wanted func(tournament string) bool) {
 	words := wording.In(languageOf(r))
 	type listed struct {
@@ -157,19 +158,23 @@ func (h *halls) write(w http.ResponseWriter, r *http.Request, status int, wanted
 		Tournaments []listedTournament
 	}
 	said := struct {
-		Language, Title, Empty string
-		Languages              []anchor
-		Halls                  []listed
-	}{words.Tag().String(), words.Say("posted.halls"), words.Say("posted.empty"), languagesOf(r, words.Tag()), nil}
+		Language, Theme, Title, Empty string
+		Languages                     []anchor
+		Halls                         []listed
+	}{words.Tag().String(), chosen(r, "theme", themes), words.Say("posted.halls"), words.Say("posted.empty"), languagesOf(r, words.Tag()), nil}
 	if status != http.StatusOK {
 		said.Title = words.Say("posted.several")
+	}
+	carried := suffixOf(r)
+	if carried != "" {
+		carried = "?" + carried
 	}
 	for _, hall := range h.list {
 		one := listed{Name: hall.Name}
 		for _, name := range hall.tournaments(r.Context()) {
 			if wanted(name) {
 				one.Tournaments = append(one.Tournaments, listedTournament{name, []anchor{
-					{Text: words.Say("posted.results"), Href: hall.host(r) + "/t/" + name}, {Text: words.Say("posted.scoreboard"), Href: hall.host(r) + "/s/" + name},
+					{Text: words.Say("posted.results"), Href: hall.host(r) + "/t/" + name + carried}, {Text: words.Say("posted.scoreboard"), Href: hall.host(r) + "/s/" + name + carried},
 				}})
 			}
 		}

@@ -1,0 +1,34 @@
+package pages
+
+import (
+	"html/template"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The list of halls is in the colours that are asked for, and its links carry them on.
+func TestTheListOfHallsIsInTheColoursThatAreAskedFor(t *testing.T) {
+	t.Parallel()
+	hall := &listedHall{Hall: Hall{Name: "moscow"}, names: []string{"open"}, until: time.Now().Add(time.Hour)}
+	h := &halls{list: []*listedHall{hall}, page: template.Must(template.ParseFS(dist, "dist/halls.html"))}
+	for query, want := range map[string][]string{
+		"?theme=dark":            {` data-theme="dark"`, `//moscow.localhost/t/open?theme=dark"`, `//moscow.localhost/s/open?theme=dark"`},
+		"?theme=light":           {` data-theme="light"`},
+		"?theme=%22%3E%3Cscript": {`//moscow.localhost/t/open"`},
+		"":                       {`//moscow.localhost/t/open"`},
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://localhost/"+query, nil))
+		for _, part := range want {
+			if !strings.Contains(w.Body.String(), part) {
+				t.Errorf("%q: %s is not in %s", query, part, w.Body)
+			}
+		}
+		if themed := strings.Contains(w.Body.String(), "data-theme"); themed != strings.HasPrefix(want[0], " data-theme") {
+			t.Errorf("%q: has colours of its own: %t", query, themed)
+		}
+	}
+}
