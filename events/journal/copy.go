@@ -53,6 +53,12 @@ type CopyState struct {
 	Ahead  bool      `json:"ahead,omitempty"` // the hall lacks entries that are here, or has others in their place, and is followed no more
 }
 
+// copyNote is what a copy keeps in its folder of how far it is.
+type copyNote struct {
+	CopyState
+	Asks []uint64 `json:"asks,omitempty"` // the last entry here each time that the hall connected, until it has said that it has the same
+}
+
 // Behind is the number of entries that the hall acknowledged, as far as is known here, and
 // that are not in the copy.
 func (s CopyState) Behind() uint64 { return s.Head - min(s.Copied, s.Head) }
@@ -69,10 +75,9 @@ type Follower struct {
 	j      *Journal
 	dir    string
 	mu     sync.Mutex
-	state  CopyState
+	state  copyNote
 	since  time.Time // when state.Time was heard, or the copy was opened
 	short  int       // heads in a row that lacked what is here
-	asks   []uint64  // the last entry here each time that the hall connected, until it has said that it has the same
 	ended  context.CancelFunc
 	closed bool
 	jobs   sync.WaitGroup
@@ -117,7 +122,7 @@ func OpenCopy(ctx context.Context, cfg CopyConfig) (*Follower, error) {
 }
 
 // claimCopy marks a folder as a hall's copy.
-func claimCopy(dir, hall string) (state CopyState, err error) {
+func claimCopy(dir, hall string) (state copyNote, err error) {
 	switch err = readPrivate(dir, copyFile, &state); {
 	case err == nil && state.Hall != hall:
 		return state, fail(CodeCopy, "give each hall a folder of its own", nil, "%s holds a copy of another hall, %s", dir, state.Hall)
@@ -129,7 +134,7 @@ func claimCopy(dir, hall string) (state CopyState, err error) {
 	if _, err := os.Stat(filepath.Join(dir, keysFile)); err == nil {
 		return state, fail(CodeCopy, "name another folder", nil, "%s holds a store", dir)
 	}
-	state = CopyState{Hall: hall}
+	state.Hall = hall
 	return state, writePrivate(dir, copyFile, state)
 }
 
@@ -230,7 +235,7 @@ func (c *Follower) hear(m *nats.Msg) {
 	if c.state.Ahead {
 		c.j.shutOut() // each time: another connection of the hall may have been on its way in
 	}
-	c.ask(head)
+	moved = c.ask(head) || moved
 	c.since = time.Now()
 	c.state.Head, c.state.Heard, c.state.Time = head.Last, c.since.UTC(), head.Time
 	if moved {
@@ -325,7 +330,7 @@ func (c *Follower) State(ctx context.Context) (CopyState, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	said := c.state
+	said := c.state.CopyState
 	said.Copied, said.Linked = state.LastSeq, c.j.server.NumLeafNodes() > 0
 	return said, nil
 }

@@ -442,6 +442,37 @@ func TestACopyStopsAtAHallThatWasSetBack(t *testing.T) {
 	equal(t, got, played)
 }
 
+// What a copy has yet to ask a hall that connected is asked once it is opened again: by then it may
+// have the entries of the new course, in which both agree.
+func TestACopyThatIsOpenedAgainStillAsksItsHall(t *testing.T) {
+	t.Parallel()
+	p := copied(t)
+	key := p.hall.CopyKey()
+	appended(t, p.hall, entries("m1", 3)...)
+	p.upTo(3)
+	p.eventually("nothing is to be asked", func() bool { return len(p.copy.Asks()) == 0 })
+	p.link.Cut(true)
+	if err := p.hall.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if !p.copy.Linked() {
+		t.Fatal("the hall is not let in")
+	}
+	if err := p.copy.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p.follow(key)
+	asked, err := p.copy.Journal().Conn().SubscribeSync(journal.CopyAsk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.copy.Hear(7)
+	m, err := asked.NextMsg(time.Minute)
+	if err != nil || string(m.Data) != "3" {
+		t.Errorf("asked %+v, %v", m, err)
+	}
+}
+
 // A hall that is run without its copy tells of none, and the copy goes on once it is wanted again.
 func TestAHallWithoutItsCopyTellsOfNone(t *testing.T) {
 	t.Parallel()

@@ -110,5 +110,18 @@ func (c *Follower) Hear(last uint64) {
 	c.hear(&nats.Msg{Data: fmt.Appendf(nil, `{"last":%d}`, last)})
 }
 
+// CopyAsk is the subject on which a copy asks its hall for an entry.
+const CopyAsk = copyAsk
+
+// Linked tells a copy that its hall connects, and reports whether that is let in.
+func (c *Follower) Linked() bool { return c.linked() }
+
+// Asks returns what a copy has yet to ask its hall.
+func (c *Follower) Asks() []uint64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.state.Asks
+}
+
 // OnDisk reports whether any file of a folder has these bytes.
 func OnDisk(t *testing.T, dir string, wanted []byte) bool { return onDisk(t, dir, wanted) }

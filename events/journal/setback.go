@@ -11,28 +11,40 @@ import (
 // How a copy notices that its hall was set back to an older state: heads (toldHead) say when entries were
 // stored, and another time means another entry.
 
-// ask asks the hall for the entry that was the last here when it connected, until it has told. c.mu is held.
-func (c *Follower) ask(told toldHead) {
-	if len(c.asks) > 0 && told.Asked == c.asks[0] && !told.Found.IsZero() {
-		c.asks = c.asks[1:]
+// ask asks the hall for the entry that was the last here when it connected, until it has told, and
+// reports whether it has told now. c.mu is held.
+func (c *Follower) ask(told toldHead) (answered bool) {
+	asks := &c.state.Asks
+	if answered = len(*asks) > 0 && told.Asked == (*asks)[0] && !told.Found.IsZero(); answered {
+		*asks = (*asks)[1:]
 	}
-	if len(c.asks) > 0 {
-		_ = c.j.nc.Publish(copyAsk, []byte(strconv.FormatUint(c.asks[0], 10))) // fails only once the connection has ended
+	if len(*asks) > 0 {
+		_ = c.j.nc.Publish(copyAsk, []byte(strconv.FormatUint((*asks)[0], 10))) // fails only once the connection has ended
 	}
+	return answered
 }
 
 // linked notes up to where the copy goes before the hall, which connects, adds to it: the hall is asked
-// what it has in that place. It reports whether it knows, and the hall may still be followed.
+// what it has in that place, also by a copy that is opened again meanwhile. It reports whether it knows,
+// and the hall may still be followed.
 func (c *Follower) linked() bool {
 	ctx, cancel := context.WithTimeout(context.Background(), proofTime/2)
 	defer cancel()
 	head, err := c.j.Head(ctx)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if n := len(c.asks); head > 0 && (n == 0 || c.asks[n-1] != head) {
-		c.asks = append(c.asks, head)
+	if err != nil || c.closed || c.state.Ahead {
+		return false
 	}
-	return err == nil && !c.state.Ahead
+	if n := len(c.state.Asks); head > 0 && (n == 0 || c.state.Asks[n-1] != head) {
+		c.state.Asks = append(c.state.Asks, head)
+		if err := writePrivate(c.dir, copyFile, c.state); err != nil {
+			c.j.cfg.Log.Error("what to ask the hall cannot be noted: it is not let in", "error", err)
+			c.state.Asks = c.state.Asks[:n]
+			return false
+		}
+	}
+	return true
 }
 
 // differs reports whether the entry that is here in some place was stored at another time than the
