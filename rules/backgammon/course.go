@@ -83,10 +83,3 @@ func (r *Referee) Rewind(to match.Game) {
 // Desk returns disputes, sanctions and everything else beside play, with the weight of each
 // finding in a dispute.
 func (r *Referee) Desk() *rules.Desk { return r.Match.Desk().Weigh(r.Findings(), r.procedure.Weighs) }
-
-// reportFrozen reports that somebody acted while the table was frozen by a dispute.
-func (r *Referee) reportFrozen(side events.Side) {
-	if !r.ReportFrozen(side) {
-		r.Report(FindFrozenUnknowing, r.procedure.Tournament.Dispute.Clause, events.NoSide)
-	}
-}

@@ -231,3 +231,13 @@ func cubePlace(owner string) int {
 	}
 	return 3
 }
+
+func ownerOf(word string) events.Side {
+	switch word {
+	case events.CubeOfA:
+		return events.A
+	case events.CubeOfB:
+		return events.B
+	}
+	return events.NoSide
+}

@@ -79,3 +79,8 @@ func (r *Referee) choseTooEarly(c *events.ChoiceMade) bool {
 	r.keepThrow(kept)
 	return true
 }
+
+func (r *Referee) keepThrow(t Throw) {
+	s := &r.state
+	s.Early, s.before.Early = t, t
+}

@@ -5,9 +5,6 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Board is the position of all checkers.
-type Board = position.Board
-
 // Game is a game played with dice on these 24 points, as far as games differ. The rest of a
 // match (the opening roll, turns, the cube, scores, sanctions, the record) is the same for
 // all of them.

@@ -33,12 +33,6 @@ func (r *Referee) setUp() {
 	r.clearTurn(events.NoSide)
 }
 
-// clearTurn removes the dice and puts side on roll; NoSide for nobody.
-func (r *Referee) clearTurn(side events.Side) {
-	s := &r.state
-	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.Early, s.count = side, events.Dice{}, false, false, false, Throw{}, noCount()
-}
-
 // openGame starts a game whose start is missing from the record, with a finding. It returns
 // false, also with a finding, for the number of the last game or an earlier one, which is
 // not played again.
@@ -50,11 +44,6 @@ func (r *Referee) openGame(game int, side events.Side) bool {
 	r.Report(FindGameNotStarted, r.procedure.Opening, events.NoSide)
 	r.startGame(game)
 	return true
-}
-
-// outOfPhase reports an act that is not due now.
-func (r *Referee) outOfPhase(clause rules.ClauseID, side events.Side) {
-	r.Report(FindOutOfPhase, clause, side, int(r.state.Phase))
 }
 
 // openingRolled decides who starts and with which roll. A tie is rolled again.

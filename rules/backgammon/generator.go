@@ -2,6 +2,7 @@ package backgammon
 
 import (
 	"math/bits"
+	"slices"
 
 	"kibitz/events"
 	"kibitz/rules/backgammon/position"
@@ -180,4 +181,44 @@ func (g *Generator) deepen(b Board, occ uint32, die, dice, last int, w Way) {
 		g.step(&next, p, die)
 		g.deepen(next, g.vacate(&b, occ, p, die), die, dice-1, p, w.Then(p, die))
 	}
+}
+
+// Legal reports whether some legal play of d by s leads from b to after. If s cannot play,
+// it reports whether after equals b.
+func (g *Generator) Legal(b *Board, s events.Side, d events.Dice, after *Board) bool {
+	g.generate(b, s, d)
+	for i := range g.boards[:g.n] {
+		if g.boards[i] == *after {
+			return true
+		}
+	}
+	return false
+}
+
+// Plays returns one play for each board that Results returns, in the same order. If several
+// plays lead to one board, it returns one of them. They are valid until the generator's
+// next call of Plays.
+func (g *Generator) Plays(b *Board, s events.Side, d events.Dice) []Play {
+	dice := g.generate(b, s, d)
+	g.plays = slices.Grow(g.plays[:0], g.n)
+	for i := range g.boards[:g.n] {
+		g.plays = append(g.plays, g.ways[i].play(b, s, dice))
+	}
+	return g.plays
+}
+
+// Results returns every board that a legal play of d by s leads to, each once, and the
+// number of dice (0 to 4) that each of these plays uses. Legality follows the common rules
+// (WBF 1.3): both dice are played if possible, in either order; if only one can be played,
+// the larger if there is a choice; of a double as many as possible. Checkers on the bar
+// enter first. A checker bears off when all are home, with a larger number only if none is
+// on a higher point.
+//
+// If there is no legal play, the only result is the board itself, with 0 dice. The same
+// holds for invalid dice (a number outside 1 to 6) and for events.NoSide. The order of the
+// boards is fixed but has no meaning. They are valid until the generator's next call and
+// may be modified until then.
+func (g *Generator) Results(b *Board, s events.Side, d events.Dice) (boards []Board, dicePlayed int) {
+	dicePlayed = g.generate(b, s, d)
+	return g.boards[:g.n], dicePlayed
 }

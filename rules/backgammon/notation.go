@@ -86,3 +86,6 @@ func pointName(p uint8) string {
 	}
 	return strconv.Itoa(int(p))
 }
+
+// String returns the play in the usual notation (see Notation), or "" if N is 0.
+func (p Play) String() string { return Notation(p.Steps[:p.N], p.Hits[:p.N]) }

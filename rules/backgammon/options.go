@@ -8,22 +8,6 @@ import (
 	"kibitz/rules/match"
 )
 
-// pending holds the state of all options except those on illegal plays. It is copied by
-// assignment.
-type pending struct {
-	early    earlyRoll
-	checkers [2]checkerCount
-	noCube   openSince
-	conceded concession
-	touched  touchedRoll
-}
-
-// openSince is the state of an option without further data.
-type openSince struct {
-	open bool
-	at   events.Address
-}
-
 // offers are all kinds of options that play has.
 var offers = match.Offers[*Referee]{
 	{Kinds: []rules.OptionKind{OptionIllegalPlay}, Open: (*Referee).illegalPlayOption, Answer: (*Referee).answerIllegalPlay},
@@ -96,18 +80,4 @@ func (r *Referee) ChoiceClause(c rules.Choice) rules.ClauseID {
 		return p.Touching.Clause
 	}
 	return p.Illegal.Clause
-}
-
-// putBack restores an earlier state of the table. If a game has ended since then, its
-// points are taken back; points awarded meanwhile stay.
-func (r *Referee) putBack(to *table) {
-	s := &r.state
-	before := *to
-	if s.Games > before.Games {
-		s.score(s.Last.Winner, -s.Last.Points)
-	}
-	before.Score, before.Misused = s.Score, s.Misused // a cube that was used stays used
-	s.table, s.play, s.pending = before, illegalPlay{}, pending{noCube: s.noCube}
-	s.before = s.table
-	r.decide()
 }

@@ -80,16 +80,6 @@ func (r *Referee) withdrawOffer() {
 	}
 }
 
-func ownerOf(word string) events.Side {
-	switch word {
-	case events.CubeOfA:
-		return events.A
-	case events.CubeOfB:
-		return events.B
-	}
-	return events.NoSide
-}
-
 // setTurn sets the side on roll, and a roll to be played, as they were seen.
 func (r *Referee) setTurn(p *events.PositionSet) {
 	s := &r.state

@@ -95,134 +95,6 @@ func (r *Referee) generator() Plays {
 	return r.plays
 }
 
-// Fold folds the next event of play and reports whether it is completely dealt with.
-func (r *Referee) Fold(e *events.Event) bool {
-	r.now = e.At
-	return r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) || r.applyIrregular(e) || r.applyMatch(e)
-}
-
-// applyPlay folds events with dice and checkers.
-func (r *Referee) applyPlay(e *events.Event) bool {
-	switch body := e.Body.(type) {
-	case *events.DiceRolled:
-		r.EndBreaks(e)
-		r.noteRoll(body.Side)
-		if r.inGame(e.Game, body.Side) {
-			r.rolled(e.Game, body)
-		}
-	case *events.CheckersMoved:
-		if r.inGame(e.Game, body.Side) {
-			r.moved(body)
-		}
-	case *events.TurnEnded:
-		r.noteRoll(body.Side)
-		if r.inGame(e.Game, body.Side) {
-			r.turnEnded(e.At, body)
-		}
-	case *events.RollVoided:
-		if r.inGame(e.Game, body.Side) {
-			r.rollVoided(body)
-		}
-	case *events.OpeningRolled:
-		r.EndBreaks(e)
-		r.Note(rules.ActResult, events.NoSide)
-		r.openingRolled(e.Game, body)
-	case *events.GameStarted:
-		r.Note(rules.ActResult, events.NoSide)
-		if r.playAllowed(e.Game, events.NoSide) {
-			r.startGame(e.Game)
-		}
-	default:
-		return false
-	}
-	return true
-}
-
-// applyCube folds events with the cube.
-func (r *Referee) applyCube(e *events.Event) bool {
-	switch body := e.Body.(type) {
-	case *events.CubeOffered:
-		if r.inGame(e.Game, body.Side) {
-			r.offered(body)
-		}
-	case *events.CubeTaken:
-		if r.inGame(e.Game, body.Side) {
-			r.taken(body)
-		}
-	case *events.CubeBeavered:
-		if r.inGame(e.Game, body.Side) {
-			r.beavered(body)
-		}
-	case *events.CubePassed:
-		if r.inGame(e.Game, body.Side) {
-			r.passed(body)
-		}
-	case *events.CubeObserved:
-		r.cubeObserved(body)
-	default:
-		return false
-	}
-	return true
-}
-
-// applyIrregular folds observations and acts beside regular play, such as setup
-// corrections, counts and settings.
-func (r *Referee) applyIrregular(e *events.Event) bool {
-	switch body := e.Body.(type) {
-	case *events.SetupObserved:
-		r.setupObserved(body)
-	case *events.SetupCorrected:
-		r.setupCorrected(body)
-	case *events.DieMoved:
-		r.state.DieMoved = true
-	case *events.CountCalled:
-		r.countCalled(e, body)
-	case *events.CountEnded:
-		if r.inGame(e.Game, body.Side) {
-			r.countEnded(e, body)
-		}
-	case *events.CubeTouched:
-		r.touched(body)
-	case *events.OptionSet:
-		r.chose(body.Option, body.Value, false)
-	case *events.AgreementMade:
-		r.agreed(body)
-	case *events.PreferenceRolled:
-		r.preferred(body)
-	case *events.PreferenceChosen:
-		r.choseSides(body)
-	default:
-		return false
-	}
-	return true
-}
-
-// applyResult folds concessions, scores and results.
-func (r *Referee) applyResult(e *events.Event) bool {
-	switch body := e.Body.(type) {
-	case *events.GameConceded:
-		if r.inGame(e.Game, body.Side) {
-			r.conceded(body)
-		}
-	case *events.MatchConceded:
-		if r.playAllowed(e.Game, body.Side) {
-			r.matchConceded(body)
-		}
-	case *events.ScoreEntered:
-		r.scoreEntered(e.Game, body)
-	case *events.ScoreObserved:
-		r.state.Compared = true
-		r.compareScore(*body.Score, events.NoSide)
-	case *events.ScoreCompared:
-		r.scoreCompared(body)
-	case *events.ResultSigned:
-		r.resultSigned(body)
-	default:
-		return false
-	}
-	return true
-}
-
 // playAllowed reports whether play can go on. It records a finding if the match is over,
 // adjourned or frozen by a dispute. After the end of the match play changes nothing, which
 // is reported once per game.
@@ -249,3 +121,46 @@ func (r *Referee) inGame(game int, side events.Side) bool {
 	}
 	return true
 }
+
+// putBack restores an earlier state of the table. If a game has ended since then, its
+// points are taken back; points awarded meanwhile stay.
+func (r *Referee) putBack(to *table) {
+	s := &r.state
+	before := *to
+	if s.Games > before.Games {
+		s.score(s.Last.Winner, -s.Last.Points)
+	}
+	before.Score, before.Misused = s.Score, s.Misused // a cube that was used stays used
+	s.table, s.play, s.pending = before, illegalPlay{}, pending{noCube: s.noCube}
+	s.before = s.table
+	r.decide()
+}
+
+// outOfPhase reports an act that is not due now.
+func (r *Referee) outOfPhase(clause rules.ClauseID, side events.Side) {
+	r.Report(FindOutOfPhase, clause, side, int(r.state.Phase))
+}
+
+// clearTurn removes the dice and puts side on roll; NoSide for nobody.
+func (r *Referee) clearTurn(side events.Side) {
+	s := &r.state
+	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.Early, s.count = side, events.Dice{}, false, false, false, Throw{}, noCount()
+}
+
+// beginTurn starts a side's turn with its roll.
+func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
+	s := &r.state
+	s.Opening = s.Phase == OpeningRoll
+	s.Phase, s.OnRoll, s.Dice, s.Reroll, s.Moved, s.BarLate = InTurn, side, dice, false, false, false
+	s.count = noCount()
+	s.before = s.table
+}
+
+// reportFrozen reports that somebody acted while the table was frozen by a dispute.
+func (r *Referee) reportFrozen(side events.Side) {
+	if !r.ReportFrozen(side) {
+		r.Report(FindFrozenUnknowing, r.procedure.Tournament.Dispute.Clause, events.NoSide)
+	}
+}
+
+func (r *Referee) session() bool { return r.format.Kind == events.Session }

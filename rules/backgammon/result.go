@@ -126,3 +126,7 @@ func (r *Referee) matchConceded(c *events.MatchConceded) {
 	r.stopClock()
 	r.WinOutright(c.Side.Opponent())
 }
+
+func (r *Referee) away(s events.Side) int {
+	return max(0, r.target()-r.state.Score[s])
+}

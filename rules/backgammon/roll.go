@@ -86,57 +86,9 @@ func (r *Referee) rolledUnopened(roll *events.DiceRolled) {
 	r.countRoll()
 }
 
-// assumeTurn puts a side on roll because the events after a gap show that it is its turn.
-// An unanswered double counts as taken, since the game goes on.
-func (r *Referee) assumeTurn(side events.Side) {
-	s := &r.state
-	if s.Cube.Offered > 0 {
-		r.accept()
-	}
-	r.clearTurn(side)
-	s.Phase = RollOrDouble
-}
-
 // wait keeps an early roll for later. A replay does not undo it.
 func (r *Referee) wait(roll *events.DiceRolled) {
 	r.keepThrow(Throw{Side: roll.Side, Dice: roll.Dice, At: r.At()})
-}
-
-func (r *Referee) keepThrow(t Throw) {
-	s := &r.state
-	s.Early, s.before.Early = t, t
-}
-
-// due puts an early roll in play when it is that side's turn.
-func (r *Referee) due() {
-	s := &r.state
-	if s.Phase != RollOrDouble {
-		return
-	}
-	if s.Early.Refused && s.Early.Side == s.OnRoll {
-		s.Early, s.Reroll = Throw{}, true
-	}
-	if s.thrown(s.OnRoll) {
-		r.openEarlyRoll(s.OnRoll)
-		r.beginEarly(s.OnRoll)
-	}
-}
-
-// beginEarly starts a side's turn with its early roll.
-func (r *Referee) beginEarly(side events.Side) {
-	dice := r.state.Early.Dice
-	r.state.Early = Throw{}
-	r.beginTurn(side, dice)
-	r.countRoll()
-}
-
-// beginTurn starts a side's turn with its roll.
-func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
-	s := &r.state
-	s.Opening = s.Phase == OpeningRoll
-	s.Phase, s.OnRoll, s.Dice, s.Reroll, s.Moved, s.BarLate = InTurn, side, dice, false, false, false
-	s.count = noCount()
-	s.before = s.table
 }
 
 // rollVoided voids a roll: both dice are rolled again before anything else (WBF 4.2, RU

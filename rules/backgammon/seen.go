@@ -88,14 +88,6 @@ func (c *clocks) control() *Control {
 	return &Control{Kind: c.Control, Reserve: c.Reserve, Delay: c.Delay}
 }
 
-// undue is a double by a side that is not entitled to one. It does not count, but it lies on
-// the table, and nobody there is told that it does not count.
-type undue struct {
-	Value int // 0 if there is none
-	By    events.Side
-	Taken bool
-}
-
 // offeredUndue notes a double that does not count.
 func (s *progress) offeredUndue(o *events.CubeOffered) {
 	s.Undue = undue{Value: cmp.Or(o.Value, doubled(s.Cube.Value)), By: o.Side}

@@ -18,6 +18,30 @@ const (
 	MatchOver
 )
 
+// openSince is the state of an option without further data.
+type openSince struct {
+	open bool
+	at   events.Address
+}
+
+// pending holds the state of all options except those on illegal plays. It is copied by
+// assignment.
+type pending struct {
+	early    earlyRoll
+	checkers [2]checkerCount
+	noCube   openSince
+	conceded concession
+	touched  touchedRoll
+}
+
+// undue is a double by a side that is not entitled to one. It does not count, but it lies on
+// the table, and nobody there is told that it does not count.
+type undue struct {
+	Value int // 0 if there is none
+	By    events.Side
+	Taken bool
+}
+
 // String returns the phase as views spell it.
 func (p Phase) String() string {
 	switch p {

@@ -186,8 +186,6 @@ func (c *Cube) offer() (position.Offer, events.Side) {
 	return position.Raccooned, c.By
 }
 
-func (r *Referee) session() bool { return r.format.Kind == events.Session }
-
 // pointsLength returns the match length for identifiers: 0 unless the match is played to
 // points.
 func (r *Referee) pointsLength() int {
@@ -195,8 +193,4 @@ func (r *Referee) pointsLength() int {
 		return r.format.Length
 	}
 	return 0
-}
-
-func (r *Referee) away(s events.Side) int {
-	return max(0, r.target()-r.state.Score[s])
 }

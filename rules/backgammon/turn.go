@@ -211,3 +211,37 @@ func (r *Referee) judgePlay() bool {
 	r.Report(FindIllegalPlay, rule, s.OnRoll, int(s.Dice[0]), int(s.Dice[1]), int(fault))
 	return false
 }
+
+// assumeTurn puts a side on roll because the events after a gap show that it is its turn.
+// An unanswered double counts as taken, since the game goes on.
+func (r *Referee) assumeTurn(side events.Side) {
+	s := &r.state
+	if s.Cube.Offered > 0 {
+		r.accept()
+	}
+	r.clearTurn(side)
+	s.Phase = RollOrDouble
+}
+
+// due puts an early roll in play when it is that side's turn.
+func (r *Referee) due() {
+	s := &r.state
+	if s.Phase != RollOrDouble {
+		return
+	}
+	if s.Early.Refused && s.Early.Side == s.OnRoll {
+		s.Early, s.Reroll = Throw{}, true
+	}
+	if s.thrown(s.OnRoll) {
+		r.openEarlyRoll(s.OnRoll)
+		r.beginEarly(s.OnRoll)
+	}
+}
+
+// beginEarly starts a side's turn with its early roll.
+func (r *Referee) beginEarly(side events.Side) {
+	dice := r.state.Early.Dice
+	r.state.Early = Throw{}
+	r.beginTurn(side, dice)
+	r.countRoll()
+}
