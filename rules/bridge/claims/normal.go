@@ -91,10 +91,10 @@ func (v *view) follows() cards.Hand {
 	held := v.hand.In(v.st.led())
 	best, ours := v.best()
 	winning := v.beating(held)
-	if ours && v.stands(best) {
+	if ours && v.wins(best) {
 		return lowest(held)
 	}
-	sure := filter(winning, v.stands)
+	sure := filter(winning, v.wins)
 	set := lowest(sure)
 	if v.mayFinesse(sure) {
 		set |= filter(winning&^sure, v.finesse)
@@ -134,7 +134,7 @@ func (v *view) hopeful(winning, low cards.Hand) cards.Hand {
 func (v *view) free() cards.Hand {
 	best, ours := v.best()
 	ruffs := v.beating(v.hand & v.g.trump)
-	if ruffs == 0 || ours && v.stands(best) {
+	if ruffs == 0 || ours && v.wins(best) {
 		return v.discards()
 	}
 	set := v.ruff(ruffs)
@@ -146,7 +146,7 @@ func (v *view) free() cards.Hand {
 
 // ruff returns the trump to ruff with, out of those that are winning so far.
 func (v *view) ruff(winning cards.Hand) cards.Hand {
-	safe := filter(winning, v.stands)
+	safe := filter(winning, v.wins)
 	if s, ok := v.later(); ok && !v.g.def.LowRuff {
 		safe = above(winning, v.may[s]&v.g.trump)
 	}

@@ -128,7 +128,7 @@ func (g *game) thin(st *state, set cards.Hand) (thin cards.Hand) {
 	if st.seat() != g.layout.dummy() && !g.ours(g.layout.Declarer) {
 		return set
 	}
-	others := st.rest &^ g.holds(st, st.seat())
+	others := st.rest &^ g.handOf(st, st.seat())
 	for _, c := range st.trick[:st.played] {
 		others = others.With(c)
 	}

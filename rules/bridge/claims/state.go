@@ -75,12 +75,12 @@ func newGame(l *Layout, o Options, line *Line) (*game, state) {
 // ours reports whether a seat belongs to the claiming side.
 func (g *game) ours(s cards.Seat) bool { return s.Partners(g.claimer) }
 
-// holds returns the cards that a seat still holds.
-func (g *game) holds(st *state, s cards.Seat) cards.Hand { return g.deal[s&3] & st.rest }
+// handOf returns the cards that a seat still holds.
+func (g *game) handOf(st *state, s cards.Seat) cards.Hand { return g.deal[s&3] & st.rest }
 
 // legal returns the cards that the seat on turn may play.
 func (g *game) legal(st *state) cards.Hand {
-	held := g.holds(st, st.seat())
+	held := g.handOf(st, st.seat())
 	if st.played == 0 {
 		return held
 	}
@@ -132,4 +132,4 @@ func (g *game) forget(st *state) {
 }
 
 // left returns the number of tricks still to be won, including the current one.
-func (g *game) left(st *state) int { return g.holds(st, st.seat()).Len() }
+func (g *game) left(st *state) int { return g.handOf(st, st.seat()).Len() }

@@ -20,7 +20,7 @@ func (g *game) step(st *state) *Step {
 func (g *game) own(st *state) (own cards.Hand) {
 	for s := range cards.Seat(cards.Seats) {
 		if g.layout.chooses(s) {
-			own |= g.holds(st, s)
+			own |= g.handOf(st, s)
 		}
 	}
 	return own
@@ -47,7 +47,7 @@ func (g *game) over(st *state, s *Step) bool {
 	case RunSuit:
 		return own&highest(st.rest.In(s.Suit)) == 0
 	case RuffSuit:
-		here, there := g.holds(st, st.leader), g.opposite(st, st.leader)
+		here, there := g.handOf(st, st.leader), g.opposite(st, st.leader)
 		return !g.ruffs(here, there, s.Suit) && !g.ruffs(there, here, s.Suit)
 	}
 	for ; int(st.at.done) < len(s.Ranks); st.at.done++ {
@@ -60,14 +60,14 @@ func (g *game) over(st *state, s *Step) bool {
 
 // trumpsOut reports whether the other side has trumps.
 func (g *game) trumpsOut(st *state) bool {
-	return (g.holds(st, g.claimer.Next(1))|g.holds(st, g.claimer.Next(3)))&g.trump != 0
+	return (g.handOf(st, g.claimer.Next(1))|g.handOf(st, g.claimer.Next(3)))&g.trump != 0
 }
 
 // opposite returns the hand opposite a seat if the claimer chooses its cards, otherwise no
 // cards.
 func (g *game) opposite(st *state, s cards.Seat) (held cards.Hand) {
 	if g.layout.chooses(s.Partner()) {
-		held = g.holds(st, s.Partner())
+		held = g.handOf(st, s.Partner())
 	}
 	return held
 }
@@ -92,7 +92,7 @@ func (g *game) stated(st *state) cards.Hand {
 }
 
 func (g *game) statedLead(st *state, s *Step) (asked cards.Hand) {
-	here, there := g.holds(st, st.leader), g.opposite(st, st.leader)
+	here, there := g.handOf(st, st.leader), g.opposite(st, st.leader)
 	switch s.Kind {
 	case DrawTrumps:
 		v := g.view(st)

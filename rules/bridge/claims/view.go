@@ -20,14 +20,14 @@ func (g *game) view(st *state) view { return g.viewBelieving(st, 0) }
 // viewBelieving is view for a player who believes that no cards of some suits are
 // outstanding.
 func (g *game) viewBelieving(st *state, gone belief) view {
-	v := view{g: g, st: st, seat: st.seat(), hand: g.holds(st, st.seat()), gone: gone}
+	v := view{g: g, st: st, seat: st.seat(), hand: g.handOf(st, st.seat()), gone: gone}
 	dummy, hidden := g.layout.dummy(), st.rest&^v.hand
 	sees := func(s cards.Seat) bool {
 		return s == v.seat || s == dummy || v.seat == dummy && s == g.layout.Declarer
 	}
 	for i := range v.may {
 		if s := cards.Seat(i); sees(s) {
-			v.may[i] = g.holds(st, s)
+			v.may[i] = g.handOf(st, s)
 			hidden &^= v.may[i]
 		}
 	}
@@ -109,8 +109,8 @@ func (v *view) threats(s cards.Seat, c cards.Card) (list cards.Hand) {
 	return list
 }
 
-// stands reports whether no later player may beat a card that is winning so far.
-func (v *view) stands(c cards.Card) bool {
+// wins reports whether no later player may beat a card that is winning so far.
+func (v *view) wins(c cards.Card) bool {
 	s, ok := v.later()
 	return !ok || v.threats(s, c) == 0
 }

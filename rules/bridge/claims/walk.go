@@ -19,7 +19,7 @@ type allKnown struct {
 func (p *allKnown) position(st *state) *doubledummy.Position {
 	at := &doubledummy.Position{Strain: p.g.layout.Strain, Leader: st.leader, Trick: st.trick[:st.played]}
 	for i := range at.Hands {
-		at.Hands[i] = p.g.holds(st, cards.Seat(i))
+		at.Hands[i] = p.g.handOf(st, cards.Seat(i))
 	}
 	return at
 }
