@@ -26,3 +26,33 @@ func (r *Referee) note(e *events.Event) {
 		r.NoteChoice(Object, SideOf(b.Seat))
 	}
 }
+
+// Fold folds an event of the table and reports whether it needs no further handling.
+func (r *Referee) Fold(e *events.Event) bool {
+	r.note(e)
+	for _, part := range [...]func(*Referee, *events.Event) bool{
+		(*Referee).applyBoard,
+		(*Referee).applyAuction,
+		(*Referee).applyPlay,
+		(*Referee).applyExposure,
+		(*Referee).applyClaim,
+		(*Referee).applyAnswer,
+		(*Referee).applyDirector,
+		(*Referee).applyMatch,
+	} {
+		if part(r, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// Settle judges the board again after each event, because new knowledge may reveal an
+// earlier irregularity.
+func (r *Referee) Settle(*events.Event) {
+	if r.state.Open {
+		r.judgeOrders()
+		r.judgeRevokes()
+	}
+	r.settle()
+}

@@ -3,6 +3,7 @@ package bridge
 import (
 	"slices"
 
+	"kibitz/events/cards"
 	"kibitz/rules"
 	"kibitz/rules/match"
 	"kibitz/rules/procedure"
@@ -28,9 +29,6 @@ func (r *Referee) Course() procedure.Course {
 	return c
 }
 
-// clauses returns the clauses for the match's own findings.
-func (l *Laws) clauses() match.Clauses { return match.Clauses{Length: l.Scores.Agreed} }
-
 // Open returns the options now open at the table. They are computed, never stored.
 func (r *Referee) Open() []rules.Option {
 	switch {
@@ -50,9 +48,20 @@ func (r *Referee) Rewind(to match.Game) {
 	}
 }
 
-// govern switches to the code of the board in play.
-func (r *Referee) govern() {
-	if r.state.code != nil {
-		r.laws = r.state.code
+// leadOptions returns the open options on leads, early plays and penalty cards.
+func (r *Referee) leadOptions() (open []rules.Option) {
+	b := &r.state.Board
+	if !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
+		return nil
 	}
+	for _, option := range [...]func(*Referee) (rules.Option, bool){
+		(*Referee).leadOption, (*Referee).earlyOption, (*Referee).missedOption,
+		(*Referee).partnerLeadsOption, (*Referee).penaltyCardOption, (*Referee).anythingOption,
+		(*Referee).togetherOption,
+	} {
+		if o, ok := option(r); ok {
+			open = append(open, o)
+		}
+	}
+	return open
 }

@@ -100,7 +100,7 @@ func (r *Referee) Parts() []rules.Part {
 // the event without that card: it says only that a lead lies face down. The event is nil if
 // nothing is left to tell.
 func (r *Referee) Unseen(e *events.Event) (seat string, rest *events.Event) {
-	seen := &r.seen().state.Seen
+	seen := &r.seenByAll().state.Seen
 	switch body := e.Body.(type) {
 	case *events.LeadPlaced:
 		if body.Card.Valid() && !seen[body.Seat].Has(body.Card) {
@@ -116,9 +116,9 @@ func (r *Referee) Unseen(e *events.Event) (seat string, rest *events.Event) {
 	return "", nil
 }
 
-// seen returns the referee as folded from what everybody at the table has seen, up to the
+// seenByAll returns the referee as folded from what everybody at the table has seen, up to the
 // last event.
-func (r *Referee) seen() *Referee {
+func (r *Referee) seenByAll() *Referee {
 	if r.asSeen == nil {
 		return r
 	}
@@ -133,7 +133,7 @@ func (r *Referee) seen() *Referee {
 }
 
 // AsSeen returns the referee as folded from what everybody at the table has seen.
-func (r *Referee) AsSeen() rules.Discloser { return r.seen() }
+func (r *Referee) AsSeen() rules.Discloser { return r.seenByAll() }
 
 // Announced reports whether the table has been told of an option. A claim announces its own
 // option; the director reads out the others (Law 10C1).
@@ -169,7 +169,7 @@ func (r *Referee) TableAsSeen(inPlay bool, told func(rules.Part) bool) rules.Tab
 	over.Over = true
 	t := r.table()
 	if boards := t.Boards; !told(last) {
-		t = r.seen().table().AsSeen(inPlay || told(over))
+		t = r.seenByAll().table().AsSeen(inPlay || told(over))
 		t.Boards = boards
 	}
 	t.Boards = slices.DeleteFunc(t.Boards, func(b ResultView) bool { return !told(r.lastPart(b.Game)) })

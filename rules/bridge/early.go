@@ -1,8 +1,6 @@
 package bridge
 
 import (
-	"cmp"
-
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
@@ -34,25 +32,6 @@ type early struct {
 	seat  cards.Seat // NoSeat if there is none
 	trick int        // the trick to which the partner is to play, from 0
 	at    events.Address
-}
-
-// playedOutOfTurn folds a card played to a trick out of turn.
-func (r *Referee) playedOutOfTurn(seat cards.Seat, c cards.Card) {
-	b, law := &r.state.Board, &r.laws.Early
-	args := []int{int(c), b.Played + 1, int(b.Turn())}
-	switch {
-	case r.dummyEarly(seat):
-	case !b.Defends(seat):
-		r.findOf(FindPlayOutOfTurn, cmp.Or(law.Declarer, r.laws.Play.Order), seat, args...)
-	case r.beforePartner(seat):
-		r.playedEarly(seat, c)
-	default:
-		r.findOf(FindPlayOutOfTurn, cmp.Or(law.RightHand, r.laws.Play.Order), seat, args...)
-		if law.RightHand == "" {
-			r.bindIf(r.laws.Exposed.Defender, seat, c)
-		}
-	}
-	r.put(seat, c)
 }
 
 // beforePartner reports whether a defender plays before his partner, who is to play first

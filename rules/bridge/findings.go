@@ -32,11 +32,6 @@ const (
 	FindDesignationNobody rules.Code = "designation-no-card" // dummy has no such card
 )
 
-// findOf records a finding on a seat at the current event.
-func (r *Referee) findOf(code rules.Code, clause rules.ClauseID, seat cards.Seat, args ...int) {
-	r.Report(code, clause, SideOf(seat), append([]int{int(seat)}, args...)...)
-}
-
 // SideOf returns the side of a seat: A for North and South, B for East and West.
 func SideOf(seat cards.Seat) events.Side {
 	if !seat.Valid() {

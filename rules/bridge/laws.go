@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"kibitz/rules"
+	"kibitz/rules/match"
 	"kibitz/rules/procedure"
 )
 
@@ -54,3 +55,6 @@ type Play struct {
 	Naming Naming
 	Fifth  rules.ClauseID // a fifth card in a trick
 }
+
+// clauses returns the clauses for the match's own findings.
+func (l *Laws) clauses() match.Clauses { return match.Clauses{Length: l.Scores.Agreed} }

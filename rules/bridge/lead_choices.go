@@ -68,24 +68,6 @@ func suitOf(c rules.Choice, of []rules.Choice) (cards.Suit, bool) {
 	return cards.Suit(suit), suit >= 0
 }
 
-// leadOptions returns the open options on leads, early plays and penalty cards.
-func (r *Referee) leadOptions() (open []rules.Option) {
-	b := &r.state.Board
-	if !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
-		return nil
-	}
-	for _, option := range [...]func(*Referee) (rules.Option, bool){
-		(*Referee).leadOption, (*Referee).earlyOption, (*Referee).missedOption,
-		(*Referee).partnerLeadsOption, (*Referee).penaltyCardOption, (*Referee).anythingOption,
-		(*Referee).togetherOption,
-	} {
-		if o, ok := option(r); ok {
-			open = append(open, o)
-		}
-	}
-	return open
-}
-
 // leadOption returns the option on a lead out of turn.
 func (r *Referee) leadOption() (rules.Option, bool) {
 	b := &r.state.Board

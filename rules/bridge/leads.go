@@ -228,19 +228,3 @@ func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 	}
 	return b.returned == taken && b.trickOf(w.Seat, w.Card) == 0
 }
-
-// takeOut removes a seat's card from a trick, counted from 0. The trick is then incomplete.
-func (b *Board) takeOut(k int, seat cards.Seat) {
-	t := &b.Tricks[k]
-	if lead := &b.Irregular; lead.Seat == seat && lead.trick == k+1 {
-		*lead = irregular{}
-	}
-	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}
-	if t.Count() == 0 {
-		t.Leader = cards.NoSeat
-		b.acceptedIn = min(b.acceptedIn, k-1)
-	}
-	if k == b.Played-1 {
-		b.Played--
-	}
-}

@@ -1,6 +1,8 @@
 package bridge
 
 import (
+	"cmp"
+
 	"kibitz/events"
 	"kibitz/events/cards"
 )
@@ -189,4 +191,23 @@ func (r *Referee) handFaced(h *events.HandFaced) {
 	}
 	r.facedOnLead(h)
 	r.facedForClaim(SideOf(h.Seat))
+}
+
+// playedOutOfTurn folds a card played to a trick out of turn.
+func (r *Referee) playedOutOfTurn(seat cards.Seat, c cards.Card) {
+	b, law := &r.state.Board, &r.laws.Early
+	args := []int{int(c), b.Played + 1, int(b.Turn())}
+	switch {
+	case r.dummyEarly(seat):
+	case !b.Defends(seat):
+		r.findOf(FindPlayOutOfTurn, cmp.Or(law.Declarer, r.laws.Play.Order), seat, args...)
+	case r.beforePartner(seat):
+		r.playedEarly(seat, c)
+	default:
+		r.findOf(FindPlayOutOfTurn, cmp.Or(law.RightHand, r.laws.Play.Order), seat, args...)
+		if law.RightHand == "" {
+			r.bindIf(r.laws.Exposed.Defender, seat, c)
+		}
+	}
+	r.put(seat, c)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/rules"
 	"kibitz/rules/match"
 	"kibitz/rules/procedure"
@@ -70,36 +71,6 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 	r.Match.Apply(at, e)
 }
 
-// Fold folds an event of the table and reports whether it needs no further handling.
-func (r *Referee) Fold(e *events.Event) bool {
-	r.note(e)
-	for _, part := range [...]func(*Referee, *events.Event) bool{
-		(*Referee).applyBoard,
-		(*Referee).applyAuction,
-		(*Referee).applyPlay,
-		(*Referee).applyExposure,
-		(*Referee).applyClaim,
-		(*Referee).applyAnswer,
-		(*Referee).applyDirector,
-		(*Referee).applyMatch,
-	} {
-		if part(r, e) {
-			return true
-		}
-	}
-	return false
-}
-
-// Settle judges the board again after each event, because new knowledge may reveal an
-// earlier irregularity.
-func (r *Referee) Settle(*events.Event) {
-	if r.state.Open {
-		r.judgeOrders()
-		r.judgeRevokes()
-	}
-	r.settle()
-}
-
 // playAllowed reports whether play on a board can go on, and reports a finding if it should not.
 func (r *Referee) playAllowed(game int, side events.Side) bool {
 	if !r.onBoard(game, side) {
@@ -127,4 +98,16 @@ func (r *Referee) onBoard(game int, side events.Side) bool {
 		r.Report(FindBoardNumber, "", side, game, s.Game)
 	}
 	return true
+}
+
+// govern switches to the code of the board in play.
+func (r *Referee) govern() {
+	if r.state.code != nil {
+		r.laws = r.state.code
+	}
+}
+
+// findOf records a finding on a seat at the current event.
+func (r *Referee) findOf(code rules.Code, clause rules.ClauseID, seat cards.Seat, args ...int) {
+	r.Report(code, clause, SideOf(seat), append([]int{int(seat)}, args...)...)
 }

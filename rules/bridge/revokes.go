@@ -120,9 +120,9 @@ func (b *Board) revokeOf(seat cards.Seat, trick int, c cards.Card) int {
 	})
 }
 
-// stands reports whether the revoke card is still in its trick and the known cards still
+// stillRevoke reports whether the revoke card is still in its trick and the known cards still
 // show a revoke.
-func (b *Board) stands(v *revoke) bool {
+func (b *Board) stillRevoke(v *revoke) bool {
 	switch {
 	case v.Slip || b.Tricks[v.Trick-1].Cards[v.Seat] != v.Card:
 		return false

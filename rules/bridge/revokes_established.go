@@ -32,7 +32,7 @@ func (b *Board) bothOpen(e *Establishment, v *revoke) bool {
 		return false
 	}
 	for i := range b.Revokes {
-		if w := &b.Revokes[i]; w.Trick == v.Trick && SideOf(w.Seat) == other && b.stands(w) {
+		if w := &b.Revokes[i]; w.Trick == v.Trick && SideOf(w.Seat) == other && b.stillRevoke(w) {
 			return true
 		}
 	}

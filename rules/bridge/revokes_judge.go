@@ -91,7 +91,7 @@ func (b *Board) faced(seat cards.Seat) cards.Hand {
 func (r *Referee) judgeEstablished(i int) {
 	b := &r.state.Board
 	v := &b.Revokes[i]
-	if v.established || !b.stands(v) {
+	if v.established || !b.stillRevoke(v) {
 		return
 	}
 	clause := b.establishes(r.laws, v)

@@ -112,7 +112,7 @@ func (b *Board) exempt(l *Laws, v *revoke) (clause rules.ClauseID, free bool) {
 
 // counts reports whether a revoke is established or penalised as if it were.
 func (b *Board) counts(l *Laws, v *revoke) bool {
-	return b.asked(l, v) != "" || b.stands(v) && b.establishes(l, v) != ""
+	return b.asked(l, v) != "" || b.stillRevoke(v) && b.establishes(l, v) != ""
 }
 
 // revokedBefore reports whether the same player revoked in the same suit on an earlier
@@ -132,7 +132,7 @@ func (b *Board) revokedBefore(l *Laws, v *revoke) bool {
 func (b *Board) bothRevoked(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]
-		if SideOf(w.Seat) != SideOf(v.Seat) && (b.counts(l, w) || b.stands(w) && !l.Revokes.Exempt.Both.Established) {
+		if SideOf(w.Seat) != SideOf(v.Seat) && (b.counts(l, w) || b.stillRevoke(w) && !l.Revokes.Exempt.Both.Established) {
 			return true
 		}
 	}
@@ -151,7 +151,7 @@ func (b *Board) twelfthCorrected(l *Laws) int {
 	is, end := was, last
 	for i := range b.Revokes {
 		v := &b.Revokes[i]
-		if v.Trick == lastRevoke && v.deemed == "" && b.stands(v) && last.Cards[v.Seat].Suit() == v.Led {
+		if v.Trick == lastRevoke && v.deemed == "" && b.stillRevoke(v) && last.Cards[v.Seat].Suit() == v.Led {
 			is.Cards[v.Seat], end.Cards[v.Seat] = last.Cards[v.Seat], was.Cards[v.Seat]
 		}
 	}

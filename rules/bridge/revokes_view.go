@@ -49,7 +49,7 @@ func (r *Referee) standing(view *RevokeView, v *revoke) {
 	case v.Slip:
 		view.Stands = "slip"
 		return
-	case !b.stands(v):
+	case !b.stillRevoke(v):
 		view.Stands = "corrected"
 	case b.establishes(r.laws, v) == "":
 		view.Stands = "open"

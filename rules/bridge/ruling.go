@@ -71,11 +71,6 @@ func (r *Referee) RestorePlay(to match.Game) {
 	}
 }
 
-// remove removes a closed board.
-func (s *State) remove(i int) {
-	s.Done, s.boards = slices.Delete(slices.Clone(s.Done), i, i+1), slices.Delete(slices.Clone(s.boards), i, i+1)
-}
-
 // ApplyEffect applies one effect of a ruling on a board's result. It reports whether the effect
 // could be applied.
 func (r *Referee) ApplyEffect(e *events.Effect) bool {

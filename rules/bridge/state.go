@@ -1,6 +1,8 @@
 package bridge
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules/bridge/auction"
@@ -251,4 +253,25 @@ func (b *Board) ShownOut(seat cards.Seat, suit cards.Suit) bool {
 		}
 	}
 	return shown
+}
+
+// remove removes a closed board.
+func (s *State) remove(i int) {
+	s.Done, s.boards = slices.Delete(slices.Clone(s.Done), i, i+1), slices.Delete(slices.Clone(s.boards), i, i+1)
+}
+
+// takeOut removes a seat's card from a trick, counted from 0. The trick is then incomplete.
+func (b *Board) takeOut(k int, seat cards.Seat) {
+	t := &b.Tricks[k]
+	if lead := &b.Irregular; lead.Seat == seat && lead.trick == k+1 {
+		*lead = irregular{}
+	}
+	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}
+	if t.Count() == 0 {
+		t.Leader = cards.NoSeat
+		b.acceptedIn = min(b.acceptedIn, k-1)
+	}
+	if k == b.Played-1 {
+		b.Played--
+	}
 }
