@@ -92,12 +92,14 @@ func TestDecoderAndSchemasAgreeOnEveryChangeOfEverySample(t *testing.T) {
 	for _, d := range events.Vocabulary.Declarations() {
 		for _, full := range []bool{true, false} {
 			for _, changed := range everyChange(t, eventstest.Sample(d.Type, full), d.Type == "dice.rolled") {
+				if changes++; changes%4 != 0 && os.Getenv("KIBITZ_LONG") == "" {
+					continue // the long run tries them all
+				}
 				_, err := events.Decode(changed.text)
 				invalid := validated(t, validator, d.Type, changed)
 				if (err == nil) != (invalid == nil) && !beyondSchemas(err) {
 					t.Errorf("%s: %s:\ndecoder: %v\nschemas: %v", d.Type, changed.what, err, invalid)
 				}
-				changes++
 				if err != nil {
 					refused++
 				}

@@ -62,6 +62,7 @@ func (d *user) lastOf(match string) *events.Event {
 }
 
 func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
+	long(t, "TestADisputeAtBridgeIsRuledAppealedReferredAndDecided")
 	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()
@@ -117,6 +118,7 @@ func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
 }
 
 func TestADirectorKeepsQuestionsAndAdjustsScores(t *testing.T) {
+	long(t, "TestADisputeAtBridgeIsRuledAppealedReferredAndDecided")
 	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()

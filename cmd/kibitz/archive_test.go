@@ -111,6 +111,7 @@ func TestTwoArchivesOfOneTournamentShowWhatWasAdded(t *testing.T) {
 }
 
 func TestANameIsErasedFromAnArchive(t *testing.T) {
+	long(t, "TestANameIsErasedFromTheFileThatALinkNames")
 	t.Parallel()
 	d := archiveUser(t)
 	file := d.archived("cup.zip")

@@ -39,6 +39,7 @@ func TestABackupRestoresTheSameRecordNamesAndKey(t *testing.T) {
 }
 
 func TestALaterBackupAddsWhatIsNewAndRefusesAnotherRecord(t *testing.T) {
+	long(t, "TestABackupRestoresTheSameRecordNamesAndKey")
 	t.Parallel()
 	d := archiveUser(t)
 	folder := filepath.Join(t.TempDir(), "backup")
@@ -93,6 +94,7 @@ func contents(t *testing.T, folder string) map[string]string {
 }
 
 func TestABackupOfAStoreThatLacksAMatchIsRefused(t *testing.T) {
+	long(t, "TestABackupOfAnotherOfficeIsRefused")
 	t.Parallel()
 	d := archiveUser(t)
 	folder := filepath.Join(t.TempDir(), "backup")
@@ -125,6 +127,7 @@ func TestABackupOfAnotherOfficeIsRefused(t *testing.T) {
 }
 
 func TestEvidenceThatTheStoreLostStaysInTheBackup(t *testing.T) {
+	long(t, "TestEvidenceIsKeptInABackupAndAnArchive")
 	t.Parallel()
 	d, _ := disputed(t)
 	photo := events.HashOf([]byte("\x89PNG\r\n\x1a\nthe board")).String()
@@ -147,6 +150,7 @@ func TestEvidenceThatTheStoreLostStaysInTheBackup(t *testing.T) {
 
 // Some systems take Cup.zip and cup.zip for one file.
 func TestTournamentsThatDifferInCapitalsHaveTheirOwnFiles(t *testing.T) {
+	long(t, "TestABackupRestoresTheSameRecordNamesAndKey")
 	t.Parallel()
 	d := newUser(t)
 	d.importFile("testdata/match.mat", "--tournament", "cup")
@@ -170,6 +174,7 @@ func TestTournamentsThatDifferInCapitalsHaveTheirOwnFiles(t *testing.T) {
 }
 
 func TestABackupWithoutItsRegistersIsNotRestored(t *testing.T) {
+	long(t, "TestADamagedBackupIsNotRestored")
 	t.Parallel()
 	d := archiveUser(t)
 	for _, name := range []string{"people.jsonl", "roster.jsonl", "office.seed"} {
@@ -234,6 +239,7 @@ func TestADamagedBackupIsNotRestored(t *testing.T) {
 }
 
 func TestAnInterruptedRestoreIsFinishedByTheSameCommand(t *testing.T) {
+	long(t, "TestADamagedBackupIsNotRestored")
 	t.Parallel()
 	d := archiveUser(t)
 	folder := filepath.Join(t.TempDir(), "backup")

@@ -11,6 +11,7 @@ import (
 )
 
 func TestBenchMeasuresInAFolderThatItRemoves(t *testing.T) {
+	long(t, "TestBenchTakesPositionsFromAFile")
 	d := newUser(t)
 	s := d.run("bench", "--quick", "--json", "--only", "replay")
 	var told map[string]any

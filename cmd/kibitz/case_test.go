@@ -119,6 +119,7 @@ func TestEvidenceComesBackByItsHash(t *testing.T) {
 
 // What is only looked at leaves nothing behind, in the record or beside it.
 func TestEvidenceThatIsOnlyTriedIsNotKept(t *testing.T) {
+	long(t, "TestEvidenceComesBackByItsHash")
 	t.Parallel()
 	d, match := disputed(t)
 	before := headOf(d, match)

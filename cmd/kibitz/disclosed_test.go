@@ -159,6 +159,7 @@ func TestWhatLeavesTheProgramIsWhatItsReaderMayKnow(t *testing.T) {
 
 // Once the board is over everything may be known but what is for officials alone.
 func TestWhatLeavesTheProgramIsWholeOnceTheBoardIsOver(t *testing.T) {
+	long(t, "TestWhatLeavesTheProgramIsWhatItsReaderMayKnow")
 	t.Parallel()
 	d := newUser(t)
 	d.do("import", d.write("record.jsonl", secrets[0].record(t, true)))

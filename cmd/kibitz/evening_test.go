@@ -81,6 +81,7 @@ func hundredths(t *testing.T, text string) int {
 // A Russian cup of long nards to three losses: pairings as they were made, a walkover, a result that
 // was posted the wrong way round, shared places and prizes.
 func TestARussianCupToThreeLosses(t *testing.T) {
+	long(t, "TestAKnockOutOfSixIsDrawnPostedAndRanked")
 	t.Parallel()
 	d := newUser(t)
 	folder, _ := d.day("threelosses", "cup-desk")

@@ -13,6 +13,7 @@ import (
 )
 
 func TestEveryTextFormatOfAMatchIsImportedAsTheSameGames(t *testing.T) {
+	long(t, "TestAMatchTextIsImportedAgainAsWhatItWas")
 	t.Parallel()
 	d := newUser(t)
 	for _, file := range []string{"match.mat", "match.sgf", "illegal_play.txt"} {

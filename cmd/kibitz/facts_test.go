@@ -251,6 +251,7 @@ func TestADrawThatIsMadeAgainLeavesNothingOfTheFirst(t *testing.T) {
 
 // A draw of more places than one fact holds comes in several, also when it is made again.
 func TestADrawOf1024PlacesIsEnteredInParts(t *testing.T) {
+	long(t, "TestAKnockOutOfSixIsDrawnPostedAndRanked")
 	t.Parallel()
 	d := newUser(t)
 	d.ofSix()

@@ -68,6 +68,7 @@ func TestADamagedEntryIsRestoredAndSaid(t *testing.T) {
 // Without it, the link is lost: the match is read up to the hole and beyond it, the
 // other match is whole, and verify, health and watch say which link it was.
 func TestADamagedEntryIsSaidAndTheRestGoesOn(t *testing.T) {
+	long(t, "TestADamagedEntryIsRestoredAndSaid")
 	t.Parallel()
 	d, hurt, sound := harmed(t, false)
 	hall := d.start("serve")

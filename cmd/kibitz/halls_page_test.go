@@ -11,6 +11,7 @@ import (
 
 // The list of halls fits its screen and is read with aids, in both languages.
 func TestTheListOfHallsFitsAndIsAccessible(t *testing.T) {
+	browsertest.Opens(t)
 	t.Parallel()
 	moscow, kazan := newCopiedHall(t, "moscow"), newCopiedHall(t, "kazan")
 	address, _ := gatheredHalls(t, moscow, kazan)

@@ -60,6 +60,7 @@ func TestBoardsArePlayedUnderTheLawsOfTheirDate(t *testing.T) {
 }
 
 func TestAnExportOfBoardsImportedAndExportedAgainIsTheSameText(t *testing.T) {
+	long(t, "TestAFileIsKnownForPBNWhateverStandsInFrontOfItsTags")
 	t.Parallel()
 	for _, file := range []string{tournamentPBN, practiceLIN} {
 		for _, format := range []string{"pbn", "lin"} {
@@ -106,6 +107,7 @@ func TestAFileNamedPBNIsReadAsThat(t *testing.T) {
 
 // A board that its file says goes on is played on: a claim in it can be told and ruled on.
 func TestABoardThatGoesOnTakesAClaim(t *testing.T) {
+	long(t, "TestAFileIsKnownForPBNWhateverStandsInFrontOfItsTags")
 	d := newUser(t)
 	match := d.importFile("../../replay/record/pbn/testdata/goes_on.pbn").Match
 	d.do("insert", match, "--after", "7.0", "--reason", "it goes on", "--yes", "--event",

@@ -127,6 +127,7 @@ func variants(d *user, file string, n int) (paths []string) {
 }
 
 func TestImportsAtTheSameTimeAgree(t *testing.T) {
+	long(t, "TestFilesAreImportedAtOnceAndReportedInTheirOrder")
 	t.Parallel()
 	d := newUser(t)
 	d.do("import", "testdata/match.sgf") // the folder is there
@@ -161,6 +162,7 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 }
 
 func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
+	long(t, "TestAnImportIsResumedForTwoWithoutAName")
 	t.Parallel()
 	d := newUser(t)
 	text, games := longMatch(d.read("testdata/match.mat"))

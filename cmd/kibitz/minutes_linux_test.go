@@ -40,6 +40,7 @@ func (s *shell) completes(command, match string) {
 // A director is called to a table about the play just made: from the list of matches to the
 // ruling in the record and its case file on paper.
 func TestADirectorsTwoMinutesAreFewKeystrokes(t *testing.T) {
+	long(t, "TestARulingIsMadeWhileTheMatchIsFollowed")
 	d := &shell{user: newUser(t)}
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.importFile("testdata/match.mat")

@@ -67,6 +67,7 @@ func TestAPipeGetsColoursOnlyIfForced(t *testing.T) {
 }
 
 func TestOutputGoesThroughThePagerOnATerminalOnly(t *testing.T) {
+	long(t, "TestTheStoreIsFreeWhileThePagerShows")
 	d := newUser(t)
 	d.importFile("testdata/illegal_play.txt")
 	pager := d.write("pager", []byte("#!/bin/sh\necho PAGED; exec cat\n"))

@@ -44,6 +44,7 @@ func foundOf(doc *results.Document) (codes []string) {
 
 // The cases of postings that are compared with the records of their matches.
 func TestAPostingIsComparedWithItsRecord(t *testing.T) {
+	long(t, "TestT35TheRecordIsAmendedBehindItsPosting")
 	t.Parallel()
 	for _, c := range []struct {
 		name, length string

@@ -77,6 +77,7 @@ func (d *user) runsTablet(url, table, match, folder string, program ...string) {
 
 // The command is told what schemas/conform/README.md says.
 func TestAClientIsTriedAgainstAScript(t *testing.T) {
+	long(t, "TestTheQuickstartsRecordATurn")
 	t.Setenv(asProgram, "1") // for the hall, which is a process of its own
 	d := newUser(t)
 	program := filepath.Join(d.dir, "tablet")

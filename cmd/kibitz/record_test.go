@@ -118,6 +118,7 @@ func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
 }
 
 func TestEntriesThatAreNotARecordAreRefusedByLine(t *testing.T) {
+	long(t, "TestAFlippedBitIsFoundOut")
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.sgf").Match

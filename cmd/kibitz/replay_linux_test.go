@@ -163,6 +163,7 @@ func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
 
 // Where the process that has the store ends, a watcher goes on by itself.
 func TestWatchInATerminalOutlivesTheStoresOpener(t *testing.T) {
+	long(t, "TestWatchInATerminalFollowsTheMatch")
 	t.Parallel()
 	from, d := newUser(t), newUser(t)
 	match := from.importFile("testdata/illegal_play.txt").Match

@@ -101,6 +101,7 @@ func TestAPictureIsWrittenOnlyWhereNoFileIs(t *testing.T) {
 }
 
 func TestShowFindsTheBeginningAndTheEndOfAGame(t *testing.T) {
+	long(t, "TestShowDrawsTheBoardAsAPicture")
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match

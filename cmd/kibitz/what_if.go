@@ -38,16 +38,19 @@ func whatIfFlags(filled *effectList) []cli.Flag {
 		&cli.StringFlag{Name: "reason"},
 		jsonFlag(),
 	}
-	more := slices.Concat(filled.flagsWith(nextRow.flags()), nextRow.flags())
+	flags = slices.Concat(flags, filled.flagsWith(nextRow.flags()), nextRow.flags())
 	for _, row := range actRows {
-		more = append(more, row.flags()...)
+		flags = append(flags, row.flags()...)
 	}
-	for _, f := range more {
-		if flagNamed(flags, f.Names()[0]) == nil {
-			flags = append(flags, f)
+	known := map[string]bool{}
+	return slices.DeleteFunc(flags, func(f cli.Flag) bool {
+		names := namesOf(f)
+		again := known[names[0]]
+		for _, name := range names {
+			known[name] = true
 		}
-	}
-	return flags
+		return again
+	})
 }
 
 func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, filled *effectList) error {

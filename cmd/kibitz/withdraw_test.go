@@ -52,6 +52,7 @@ func atNow(shown string) string {
 // What the committee decided of an encounter is taken back as it was entered, and what counted
 // before counts again.
 func TestADecisionInATournamentsLogIsWithdrawnAndWhatCountedBeforeCountsAgain(t *testing.T) {
+	long(t, "TestASanctionGivenToTheWrongSideIsWithdrawnAndTheScoreFollows")
 	t.Parallel()
 	for _, fact := range []string{
 		"encounter.adjusted encounter=ko_1_2 as=awarded winner=Clara clause=1.6 reasons=asked",

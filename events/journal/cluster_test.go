@@ -109,7 +109,7 @@ func TestAClusterWhoseLeaderGoesDownLosesNothing(t *testing.T) {
 		t.Skip("only with KIBITZ_LONG")
 	}
 	c := newCluster(t)
-	j := open(t, journal.Config{URL: c.url(), Replicas: 3, Options: []nats.Option{nats.ReconnectWait(20 * time.Millisecond)}})
+	j := c.open(journal.Config{URL: c.url(), Replicas: 3, Options: []nats.Option{nats.ReconnectWait(20 * time.Millisecond)}})
 	const writers = 8
 	acked := make([][]journal.Receipt, writers)
 	sent := make([][]journal.Message, writers)
@@ -183,10 +183,13 @@ func TestAClusterWhoseLeaderGoesDownLosesNothing(t *testing.T) {
 // Whichever server of a cluster goes down, buckets and the index can be read and written as the
 // record can, also where who opened them first did not say how many replicas there are.
 func TestWhatIsDerivedOutlivesAServerAsTheRecordDoes(t *testing.T) {
+	if !long() {
+		t.Skip("only with KIBITZ_LONG")
+	}
 	c := newCluster(t)
 	wait := []nats.Option{nats.ReconnectWait(20 * time.Millisecond)}
-	first := open(t, journal.Config{URL: c.url(), Replicas: 3, Options: wait})
-	j := open(t, journal.Config{URL: c.url(), Options: wait})
+	first := c.open(journal.Config{URL: c.url(), Replicas: 3, Options: wait})
+	j := c.open(journal.Config{URL: c.url(), Options: wait})
 	bucket, err := j.OpenBucket(t.Context(), "seals")
 	if err != nil {
 		t.Fatal(err)
@@ -254,10 +257,13 @@ func TestWhatIsDerivedOutlivesAServerAsTheRecordDoes(t *testing.T) {
 // What was made with one replica beside a record of several gets as many where the server can do that. The
 // rest goes on, and the log says what to do.
 func TestWhatHasFewerReplicasThanTheRecordGetsAsMany(t *testing.T) {
+	if !long() {
+		t.Skip("only with KIBITZ_LONG")
+	}
 	c := newCluster(t)
 	var log said
-	first := open(t, journal.Config{URL: c.url(), Replicas: 3})
-	j := open(t, journal.Config{URL: c.url(), Log: slog.New(slog.NewTextHandler(&log, nil))})
+	first := c.open(journal.Config{URL: c.url(), Replicas: 3})
+	j := c.open(journal.Config{URL: c.url(), Log: slog.New(slog.NewTextHandler(&log, nil))})
 	made := []jetstream.StreamConfig{
 		{Name: "KV_ROSTER", Subjects: []string{"$KV.ROSTER.>"}, PersistMode: jetstream.DefaultPersistMode},
 		{Name: "KV_seals", Subjects: []string{"$KV.seals.>"}, PersistMode: jetstream.AsyncPersistMode},
@@ -332,6 +338,21 @@ func TestWhatHasFewerReplicasThanTheRecordGetsAsMany(t *testing.T) {
 	})
 	if text := log.String(); !strings.Contains(text, "KV_seals") {
 		t.Errorf("the log says %q", text)
+	}
+}
+
+// open opens the record, again if need be: what is asked while the servers elect a leader may get no answer.
+func (c *cluster) open(cfg journal.Config) *journal.Journal {
+	c.Helper()
+	for tries := 1; ; tries++ {
+		j, err := journal.Open(within(c.T, 15*time.Second), cfg)
+		if err == nil {
+			c.Cleanup(func() { _ = j.Close() })
+			return j
+		}
+		if tries == 8 {
+			c.Fatal(err)
+		}
 	}
 }
 

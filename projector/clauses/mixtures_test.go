@@ -118,7 +118,7 @@ func TestMixturesOfTrialsShowWhatTheyShowed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const oneIn = 4
+	const oneIn = 10
 	all := mixtures(t)
 	known := knownStates(t, mixturesFile)
 	if len(known) != len(all) && !*update {

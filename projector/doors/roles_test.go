@@ -10,6 +10,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/doors"
@@ -147,6 +148,9 @@ func TestARevokedDevicesStreamsAndSessionsEndWithinASecond(t *testing.T) {
 }
 
 func TestADeviceWhoseTimeIsOverIsANewcomerAgain(t *testing.T) {
+	if !journaltest.Long() {
+		t.Skip("a long test: set KIBITZ_LONG to wait until a device's time is over")
+	}
 	t.Parallel()
 	s := streetOf(t, doors.Options{})
 	until := events.InstantOf(time.Now().Add(15 * time.Second)) // it is at the stream before

@@ -91,7 +91,10 @@ func TestAnEntryHasEffectOnceHoweverOftenItIsSent(t *testing.T) {
 	tablet := h.device(m, m.Table)
 	turn := m.Play(1)[0]
 	first := h.accepted(h.send(tablet, m, turn), "folded")
-	const times = 1000
+	times := 80
+	if longTests() {
+		times = 1000
+	}
 	var wait sync.WaitGroup
 	for range 8 {
 		wait.Go(func() {

@@ -65,6 +65,9 @@ func beKilled(dir string) int {
 }
 
 func TestAProjectorKilledAtAnyWriteChangesNothing(t *testing.T) {
+	if !longTests() {
+		t.Skip("a long test: set KIBITZ_LONG to kill a process at each write")
+	}
 	t.Parallel()
 	dir := t.TempDir()
 	h := openHall(t, dir)

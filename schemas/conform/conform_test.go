@@ -21,6 +21,7 @@ func built(t *testing.T, flags ...string) string {
 }
 
 func TestTheTabletOfTheQuickstartDepartsNowhere(t *testing.T) {
+	conform.Long(t)
 	t.Parallel()
 	all, err := conform.Scripts()
 	if err != nil {
@@ -28,12 +29,9 @@ func TestTheTabletOfTheQuickstartDepartsNowhere(t *testing.T) {
 	}
 	lines := lineSchema(t)
 	program := built(t)
-	for i, s := range all {
-		for j, way := range []string{"nats", "http"} {
+	for _, s := range all {
+		for _, way := range []string{"nats", "http"} {
 			t.Run(s.Name+"/"+way, func(t *testing.T) {
-				if s.Name != "killed-hall" && (i+3*j)%6 != 0 && os.Getenv("KIBITZ_LONG") == "" {
-					t.Skip("set KIBITZ_LONG to play every script both ways")
-				}
 				t.Parallel()
 				_, err := conform.Run(t.Context(), conform.Options{
 					Command: []string{program, way}, Scripts: []*conform.Script{s}, Hall: conform.Program(t), Stderr: os.Stderr,

@@ -71,6 +71,7 @@ var departures = []struct {
 }
 
 func TestEachDepartureIsNamedAtItsStep(t *testing.T) {
+	conform.Long(t)
 	t.Parallel()
 	all, err := conform.Scripts()
 	if err != nil {

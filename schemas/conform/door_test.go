@@ -7,6 +7,7 @@ import (
 
 // A browser's client goes through a door of its own too, and the door outlives the hall.
 func TestTheDoorForBrowsersStaysTheSame(t *testing.T) {
+	Long(t)
 	t.Parallel()
 	h := newHall(t.Context(), Program(t), t.TempDir())
 	t.Cleanup(func() { _ = h.end() })

@@ -9,6 +9,14 @@ import (
 	"testing"
 )
 
+// Long skips a test that plays against a hall's process unless the long tests are asked for.
+func Long(t *testing.T) {
+	t.Helper()
+	if os.Getenv("KIBITZ_LONG") == "" {
+		t.Skip("a long test: set KIBITZ_LONG to play against a hall's process")
+	}
+}
+
 // Build builds a program.
 func Build(t *testing.T, program string, what ...string) {
 	t.Helper()

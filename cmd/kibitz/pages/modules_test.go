@@ -36,13 +36,10 @@ import (
 func TestMain(m *testing.M) { os.Exit(browsertest.Suite{M: m, Everyday: everyday}.Run()) }
 
 // everyday are the tests that open a browser without KIBITZ_LONG too: what the page sends is what
-// the hall takes, and what it shows of each game is what the referee sees.
+// the hall takes, and what it shows is what the referee sees.
 var everyday = []string{
 	"TestThePageMakesTheBytesOfTheWorkedMatch",
-	"TestTheEchoShowsWhatTheRefereeSees",
-	"TestTheEchoOfABoardShowsWhatTheRefereeSees",
 	"TestTheEchoOfLongNardsShowsWhatTheRefereeSees",
-	"TestTheEchoCountsTheClockAsTheRefereeDoes",
 	"TestTheScoreOfABoardIsTheReferees",
 }
 

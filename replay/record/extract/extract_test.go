@@ -157,7 +157,10 @@ func TestMatchTextOfGNUBackgammonComesBackByteForByte(t *testing.T) {
 
 func TestImportingAnExportChangesNothing(t *testing.T) {
 	for _, pattern := range []string{"gnubg-selfplay/*.mat", "gnubg-selfplay/*.sgf", "real/*.txt", "real/*.mat", "real/*.sgf", "real/unlicensed/*.txt", "oddities/*.mat", "oddities/*.txt", "oddities/*.sgf"} {
-		for _, path := range glob(t, pattern) {
+		for i, path := range glob(t, pattern) {
+			if i%4 != 0 && os.Getenv("KIBITZ_LONG") == "" {
+				continue // the long run writes them all
+			}
 			t.Run(filepath.Base(path), func(t *testing.T) {
 				once, _ := mat.Write(through(t, read(t, path)))
 				d, err := mat.Read("export.mat", once)

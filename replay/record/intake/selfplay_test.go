@@ -2,6 +2,7 @@ package intake_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,10 @@ func TestSelfPlayIsEnteredAsItsIndexCounts(t *testing.T) {
 	if len(rows) != 26 {
 		t.Errorf("%d matches, want 26", len(rows))
 	}
-	for _, row := range rows {
+	for i, row := range rows {
+		if i%4 != 0 && os.Getenv("KIBITZ_LONG") == "" {
+			continue // the long run enters them all
+		}
 		base := strings.TrimSuffix(row["file"], ".mat")
 		var first *imported
 		for _, ending := range []string{".mat", ".snowie.txt", ".sgf"} {
