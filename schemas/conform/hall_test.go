@@ -10,6 +10,7 @@ import (
 )
 
 func TestAHallThatCannotBeStartedCanBeEnded(t *testing.T) {
+	Long(t)
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
