@@ -84,7 +84,7 @@ func asks(t *testing.T, method, address, host, path string) (status int, body st
 }
 
 func TestSeveralHallsAreReadFromTheirCopiesAtOneAddress(t *testing.T) {
-	long(t, "TestWhatWouldBeWrittenToACopyIsRefusedWithTheHallsName")
+	long(t, "TestCopiesAreReadOverTLSAtNamesOfTheirOwn")
 	t.Parallel()
 	moscow, kazan := newCopiedHall(t, "moscow"), newCopiedHall(t, "kazan")
 	address, g := gatheredHalls(t, moscow, kazan)
@@ -130,7 +130,6 @@ func TestSeveralHallsAreReadFromTheirCopiesAtOneAddress(t *testing.T) {
 
 // Copies are read over TLS, at the names of the halls before a name of the copy's own.
 func TestCopiesAreReadOverTLSAtNamesOfTheirOwn(t *testing.T) {
-	long(t, "TestWhatWouldBeWrittenToACopyIsRefusedWithTheHallsName")
 	t.Parallel()
 	const name = "club." + certificate.InternalDomain
 	reader := newUser(t)
