@@ -61,11 +61,13 @@ func (b *Basis) note(correction events.Address, then rules.Referee) {
 	b.atCorrection[correction] = then
 }
 
-// closes reports whether an event may close a result.
+// closes reports whether an event may close a result, or a draw.
 func closes(body events.Body) bool {
-	switch body.(type) {
-	case *events.NextStarted, *events.PeriodSet:
+	switch b := body.(type) {
+	case *events.NextStarted, *events.PeriodSet, *events.RoundStarted:
 		return true
+	case *events.ResultPosted:
+		return b.Encounter != "" // of a tournament, whose stage has begun
 	}
 	return false
 }

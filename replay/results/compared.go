@@ -51,13 +51,14 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 	return nil
 }
 
-// begun reports whether something was played by the log of one of some matches, as it is now. A log that cannot be read
-// says nothing of it.
+// begun reports whether something was played by the log of one of some matches, as it is now: what was taken back was
+// not. A log that cannot be read says nothing of it.
 func begun(matches []string, log func(match string) (*ledger.Ledger, error)) bool {
 	return slices.ContainsFunc(matches, func(match string) bool {
 		l, err := log(match)
-		return err == nil && l != nil && slices.ContainsFunc(l.Links(), func(link *ledger.Link) bool {
-			return link.Status == ledger.Folded && slices.ContainsFunc(link.Entry.Events, func(e events.Event) bool { return e.Game > 0 })
+		return err == nil && l != nil && slices.ContainsFunc(l.Lane(ledger.Amended, l.Head().N), func(p ledger.Placed) bool {
+			_, took := p.Event.Body.(*events.EntryRetracted)
+			return p.Event.Game > 0 && !took
 		})
 	})
 }

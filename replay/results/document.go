@@ -98,6 +98,7 @@ type Stage struct {
 	Stage      string      `json:"stage"`
 	Kind       string      `json:"kind"`
 	Scoring    string      `json:"scoring,omitempty"` // at bridge, as it was declared
+	System     string      `json:"system,omitempty"`  // of teams, as it was declared
 	Rounds     int         `json:"rounds"`
 	TieBreaks  []string    `json:"tie_breaks,omitempty"` // the names of Standing.TieBreaks
 	Draw       *Draw       `json:"draw,omitempty"`
@@ -119,6 +120,7 @@ type Draw struct {
 	Supervisor string   `json:"supervisor,omitempty"` // a name
 	Witnesses  []string `json:"witnesses,omitempty"`  // names
 	Photo      string   `json:"photo,omitempty"`      // the hash of the sheet's picture
+	Corrected  bool     `json:"corrected,omitempty"`  // its record was wrong and has been amended
 	Places     []Place  `json:"places,omitempty"`
 }
 

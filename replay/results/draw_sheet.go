@@ -25,6 +25,9 @@ func (p *printer) draw(doc *form.Document) {
 		drawn.Field(p.heading("supervisor"), wording.OneLine(s.Draw.Supervisor))
 		drawn.Field(p.heading("witnesses"), wording.OneLine(strings.Join(s.Draw.Witnesses, ", ")))
 		drawn.Field(p.heading("photo"), s.Draw.Photo)
+		if s.Draw.Corrected {
+			drawn.Field(p.heading("note"), p.say("record-corrected"))
+		}
 		doc.Add(p.say("section.draw", s.Stage), drawn, p.sheet(s), form.Paragraph(p.say("key")))
 	}
 }

@@ -149,6 +149,32 @@ func TestTheFilesOfAMatchOfTeams(t *testing.T) {
 	}
 }
 
+func TestTheEventTypeOfTeamsIsThatOfTheirSystem(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ system, version, kind, date string }{
+		{"swiss", "1.2", "SWISS_TEAMS", "22/11/2026"}, {"round-robin", "1.2", "TEAMS", "22/11/2026"}, {"", "1.3", "TEAMS", "2026-11-22"},
+	} {
+		d := league()
+		for i := range d.Stages {
+			d.Stages[i].System = c.system
+		}
+		var out bytes.Buffer
+		if err := d.USEBIO(&out, c.version); err != nil {
+			t.Fatal(err)
+		}
+		var read struct {
+			Version string `xml:"Version,attr"`
+			Event   struct {
+				Type string `xml:"EVENT_TYPE,attr"`
+				Date string `xml:"DATE"`
+			} `xml:"EVENT"`
+		}
+		if err := xml.Unmarshal(out.Bytes(), &read); err != nil || read.Version != c.version || read.Event.Type != c.kind || read.Event.Date != c.date {
+			t.Errorf("%+v: %v, %+v", c, err, read)
+		}
+	}
+}
+
 func TestNobodyElseSeesWhatTheFederationIsTold(t *testing.T) {
 	t.Parallel()
 	public, err := league().Public()

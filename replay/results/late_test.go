@@ -97,6 +97,11 @@ func TestWhoPlaysIsNotLate(t *testing.T) {
 	if rows := final(t, match.ledger).Table("due").Rows; len(rows) != 0 {
 		t.Errorf("while they play: %q", rows)
 	}
+	roll := match.ledger.Link(match.ledger.Head().N)
+	match.add(t, officeKey(t), &events.EntryRetracted{Target: &events.Ref{Entry: roll.Entry.ID}, Reason: "the other table's"})
+	if rows := final(t, match.ledger).Table("due").Rows; len(rows) != 1 {
+		t.Errorf("the roll was taken back: %q", rows)
+	}
 }
 
 func TestAComplaintNamesWhoWroteItDown(t *testing.T) {
@@ -106,7 +111,7 @@ func TestAComplaintNamesWhoWroteItDown(t *testing.T) {
 	}
 }
 
-func TestTheRoomIsThatOfNorthOrElseOfSouth(t *testing.T) {
+func TestTheRoomIsThatOfThePlayersWhoAreOfATeam(t *testing.T) {
 	t.Parallel()
 	of := tournament.New()
 	for entry, players := range map[string]string{"one": "abcd", "two": "efgh"} {
@@ -117,9 +122,9 @@ func TestTheRoomIsThatOfNorthOrElseOfSouth(t *testing.T) {
 	for _, c := range []struct{ name, n, s, want string }{
 		{"both of the first team", "a", "b", "open"}, {"both of the second", "e", "f", "closed"},
 		{"a substitute North", "x", "b", "open"}, {"a substitute South", "e", "x", "closed"},
-		{"nobody North", "", "f", "closed"}, {"two substitutes", "x", "y", ""}, {"nobody", "", "", ""},
+		{"nobody North", "", "f", "closed"}, {"two substitutes, against the second", "x", "y", "open"}, {"nobody, against the second", "", "", "open"},
 	} {
-		seats := []events.Player{{ID: "g", Seat: "E"}}
+		seats := []events.Player{{ID: "g", Seat: "E"}, {ID: "z", Seat: "W"}}
 		for seat, id := range map[string]string{"N": c.n, "S": c.s} {
 			if id != "" {
 				seats = append(seats, events.Player{ID: id, Seat: seat})
@@ -127,6 +132,12 @@ func TestTheRoomIsThatOfNorthOrElseOfSouth(t *testing.T) {
 		}
 		if got := results.RoomOf(of, m, seats); got != c.want {
 			t.Errorf("%s: %q", c.name, got)
+		}
+	}
+	for id, want := range map[string]string{"b": "closed", "f": "open", "w": ""} {
+		seats := []events.Player{{ID: "x", Seat: "N"}, {ID: "y", Seat: "S"}, {ID: "z", Seat: "E"}, {ID: id, Seat: "W"}}
+		if got := results.RoomOf(of, m, seats); got != want {
+			t.Errorf("substitutes and %s West: %q", id, got)
 		}
 	}
 }

@@ -101,14 +101,21 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 }
 
 // RoomOf returns the room of a match of two teams in which these players sit: open if North is a player of the first
-// team, closed if of the second. If he is of neither, a substitute, South says it; "" if he does not either.
+// team, closed if of the second. If he is of neither, a substitute, South says it, and then East and West, who sit
+// against them; "" if all four are of neither.
 func RoomOf(t *tournament.Tournament, m *tournament.Meeting, seats []events.Player) string {
-	for _, seat := range []string{"N", "S"} {
-		i := slices.IndexFunc(seats, func(p events.Player) bool { return p.Seat == seat })
-		for _, of := range []struct{ entry, room string }{{m.SeatA.Entry, openRoom}, {m.SeatB.Entry, closedRoom}} {
-			if e := t.Entry(of.entry); i >= 0 && e != nil && slices.Contains(e.Players, seats[i].ID) {
-				return of.room
-			}
+	first, second := t.Entry(m.SeatA.Entry), t.Entry(m.SeatB.Entry)
+	for _, of := range []struct {
+		seat         string
+		open, closed *tournament.Entry
+	}{{"N", first, second}, {"S", first, second}, {"E", second, first}, {"W", second, first}} {
+		i := slices.IndexFunc(seats, func(p events.Player) bool { return p.Seat == of.seat })
+		switch {
+		case i < 0:
+		case of.open != nil && slices.Contains(of.open.Players, seats[i].ID):
+			return openRoom
+		case of.closed != nil && slices.Contains(of.closed.Players, seats[i].ID):
+			return closedRoom
 		}
 	}
 	return ""

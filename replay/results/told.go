@@ -15,6 +15,7 @@ import (
 // what was ruled, what was found, and the latest moment.
 func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, name func(string) string) {
 	var latest events.Instant
+	stand := timeline.Final().Findings()
 	for f := range timeline.All() {
 		latest = max(latest, f.Event.At)
 		if !within(t, d.Division, f.Event.Body) {
@@ -24,7 +25,7 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 		case *events.OfficialNamed:
 			d.Officials = append(d.Officials, Official{body.Office, body.Person, name(body.Person)})
 		case *events.DrawMade:
-			d.draw(body, f.Event.At, name)
+			d.draw(body, f.Event.At, f.Correction != (events.Address{}), name)
 		case *events.DrawChanged:
 			d.change(body)
 		case *events.ComplaintFiled:
@@ -33,12 +34,29 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 			d.ruled(body, f.Event.At)
 		}
 		for _, found := range f.Findings() {
+			if slices.Contains(f.After.Findings(), found) && !reconsidered(stand, &found) {
+				continue
+			}
 			d.Findings = append(d.Findings, d.found(&found, f.Event.Body))
 		}
 	}
 	if latest.Known() {
 		d.At = latest.String()
 	}
+}
+
+// reconsidered reports whether a finding still stands in the end, and gives it the code that it has then.
+func reconsidered(stand []rules.Finding, f *rules.Finding) bool {
+	if slices.Contains(stand, *f) {
+		return true
+	}
+	for _, now := range stand {
+		if code := now.Code; now.At == f.At && now.Args == f.Args && now.Clause == f.Clause {
+			f.Code = code
+			return true
+		}
+	}
+	return false
 }
 
 // found returns a finding of an event, with what it is about.
@@ -98,12 +116,12 @@ func stageOfEvent(body events.Body) string {
 }
 
 // draw says how a stage was drawn; a later draw replaces the earlier.
-func (d *Document) draw(made *events.DrawMade, at events.Instant, name func(string) string) {
+func (d *Document) draw(made *events.DrawMade, at events.Instant, corrected bool, name func(string) string) {
 	s := d.stage(made.Stage)
 	if s == nil || s.Draw == nil {
 		return
 	}
-	drawn := &Draw{At: at.String(), Method: made.Method, Supervisor: nameOf(made.Supervisor, name), Places: s.Draw.Places}
+	drawn := &Draw{At: at.String(), Method: made.Method, Supervisor: nameOf(made.Supervisor, name), Corrected: corrected, Places: s.Draw.Places}
 	if made.Photo != (events.Hash{}) {
 		drawn.Photo = made.Photo.String()
 	}

@@ -44,7 +44,10 @@ func (e *usebioEvent) teams(d *Document) {
 				e.BoardsPlayed += len(m.Played)
 			}
 		}
-		e.Type, e.OfMatches, e.Scoring = "TEAMS", usebioMatchScorings[s.Scoring], "IMPS"
+		if e.Type = "TEAMS"; s.System == events.StageSwiss {
+			e.Type = "SWISS_TEAMS"
+		}
+		e.OfMatches, e.Scoring = usebioMatchScorings[s.Scoring], "IMPS"
 		e.Sections++
 		e.Session = append(e.Session, usebioSession{len(e.Session) + 1, []usebioSection{section}})
 	}

@@ -251,6 +251,19 @@ func (m *Match) Report(code rules.Code, clause rules.ClauseID, offender events.S
 	m.findings = append(m.findings, f)
 }
 
+// Reconsider changes earlier findings in the light of the event being folded: each gets the code that
+// judge returns, or goes if it does not stand.
+func (m *Match) Reconsider(judge func(rules.Finding) (code rules.Code, stands bool)) {
+	kept := make([]rules.Finding, 0, len(m.findings))
+	for _, f := range m.findings {
+		stands := false
+		if f.Code, stands = judge(f); stands {
+			kept = append(kept, f)
+		}
+	}
+	m.findings = kept
+}
+
 // Course returns how far play has come.
 func (m *Match) Course() procedure.Course {
 	if m.game == nil {

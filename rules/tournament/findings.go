@@ -8,12 +8,14 @@ import (
 
 // Findings on a tournament's own log.
 const (
-	FindDrawPlaces      rules.Code = "draw-places"   // a place beyond the size, given twice, or missing
-	FindDrawTwice       rules.Code = "draw-twice"    // an entry in two places
-	FindDrawStranger    rules.Code = "draw-stranger" // drawn, and no entry
-	FindDrawMissing     rules.Code = "draw-missing"  // entered, paid, and not drawn
-	FindDrawAgain       rules.Code = "draw-again"    // a second draw of the stage, which stands
-	FindDrawCopied      rules.Code = "draw-copied"   // a last chance in the order of the stage before it
+	FindDrawPlaces      rules.Code = "draw-places"    // a place beyond the size, given twice, or missing
+	FindDrawTwice       rules.Code = "draw-twice"     // an entry in two places
+	FindDrawStranger    rules.Code = "draw-stranger"  // drawn, and no entry
+	FindDrawMissing     rules.Code = "draw-missing"   // entered, paid, and not drawn
+	FindDrawAgain       rules.Code = "draw-again"     // a second draw of the stage, which stands
+	FindDrawAmended     rules.Code = "draw-amended"   // its record was corrected after the stage had begun
+	FindPaidUncertain   rules.Code = "paid-uncertain" // whether it had paid before the draw is within the clocks' error
+	FindDrawCopied      rules.Code = "draw-copied"    // a last chance in the order of the stage before it
 	FindByesMany        rules.Code = "byes-many"
 	FindByeMeetsBye     rules.Code = "bye-meets-bye"
 	FindLateExpired     rules.Code = "late-expired" // a late arrival placed after his place had become a bye
@@ -94,7 +96,7 @@ func (g ground) always() ground { return ground{g.clause, true} }
 // grounds are those of all findings (section (c) of the tournament's specification).
 var grounds = map[rules.Code]ground{
 	FindDrawPlaces: ofDraws.always(), FindDrawTwice: ofDraws.always(), FindDrawStranger: ofDraws.always(),
-	FindDrawMissing: ofDraws, FindDrawAgain: ofDraws, FindDrawCopied: ofDraws, FindByesMany: ofDraws, FindByeMeetsBye: ofDraws,
+	FindDrawMissing: ofDraws, FindDrawAgain: ofDraws, FindDrawAmended: ofDraws, FindPaidUncertain: ofDraws, FindDrawCopied: ofDraws, FindByesMany: ofDraws, FindByeMeetsBye: ofDraws,
 	FindLateExpired: ofDraws, FindLateOpen: ofDraws, FindNotLost: ofDraws, FindLoserMissing: ofDraws,
 	procedure.FindDrawPrize: ofDraws,
 	FindCommitteeAbsent:     ofCommittee, FindCommitteeOthers: ofCommittee,

@@ -129,6 +129,11 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T08 unpaid in the draw, and pays before his match", func(l *log) *log {
 			return l.main(1).says(&events.EntryRegistered{Entry: "e2", Division: "open", Players: []string{"p2"}}).drawn("main", "e1 e2").says(&events.FeePaid{Entry: "e2", Amount: 5000})
 		}, "draw-unpaid 2"},
+		{"T07 paid before the draw, and recorded after it", func(l *log) *log { return paidBefore(l, 5*minute) }, ""},
+		{"T07 paid after the draw, and recorded later still", func(l *log) *log { return paidBefore(l, -minute) }, "draw-unpaid 2"},
+		{"T07 paid before the draw is for him alone", func(l *log) *log {
+			return paidBefore(l, 5*minute, &events.EntryRegistered{Entry: "e2", Division: "open", Players: []string{"p2"}}, &events.EntryRegistered{Entry: "e3", Division: "open", Players: []string{"p3"}})
+		}, "draw-unpaid 3; draw-places 4"},
 		{"more byes than needed", func(l *log) *log { return l.main(3).drawn("main", "e1 - e2 - e3 - - -") }, "bye-meets-bye 7 8; byes-many 5 1"},
 		{"a size that is no power of two", func(l *log) *log { return l.main(3).drawn("main", "e1 e2 e3") }, "draw-places 4"},
 		{"T09 the foreign supervisor is of the tournament's country", func(l *log) *log { return supervised(l, "BUL", "foreign-player") }, "supervisor-local"},

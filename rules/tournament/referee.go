@@ -20,6 +20,7 @@ type Referee struct {
 	committee  []events.OfficialNamed // its president and members, in the order in which they were named
 	announced  announced
 	frozen     []freeze
+	drawn      []drawing
 	log        rules.Log
 }
 
@@ -42,7 +43,7 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 	moment := Moment{when, err}
 	r.before(at, e.Body, moment)
 	r.tournament.Apply(at, e, moment)
-	r.after(e.Body)
+	r.after(e.Body, moment)
 	r.tells(e.Body)
 	r.disputes(e.Body)
 }
@@ -74,6 +75,7 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 	case *events.DrawMade:
 		r.convenes()
 		r.drawnUndeclared(body)
+		r.drawn = append(slices.Clip(r.drawn), drawing{body.Stage, at, when})
 		r.drawsAgain(body)
 	case *events.StageDeclared:
 		r.redeclares(body)
@@ -111,7 +113,7 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 }
 
 // after records what is wrong with how the tournament stands after an event.
-func (r *Referee) after(b events.Body) {
+func (r *Referee) after(b events.Body, when Moment) {
 	switch body := b.(type) {
 	case *events.StageDeclared:
 		r.declares(body)
@@ -119,6 +121,8 @@ func (r *Referee) after(b events.Body) {
 		r.moves(body)
 	case *events.DrawMade:
 		r.draws(body)
+	case *events.FeePaid:
+		r.paysLater(body, when)
 	case *events.DrawChanged:
 		r.meetByes(body.Stage, body.Place)
 	case *events.LateArrivalPlaced:
