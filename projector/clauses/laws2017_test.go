@@ -1,6 +1,7 @@
 package clauses
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -25,6 +26,9 @@ var numbers2017 = map[string]string{
 	"71.1": "71", "72B1": "72C", "76B": "76C", "12C": "12C1",
 }
 
+// cited1987 is a clause of 1987 in a script.
+var cited1987 = regexp.MustCompile(`L1987_[0-9A-Za-z.]+`)
+
 // like returns the trials of a clause of 1987 as they come out where the code of 2017 says
 // the same under its own number.
 func like(number string) []trial {
@@ -32,7 +36,9 @@ func like(number string) []trial {
 	i := slices.IndexFunc(codes, func(p proof) bool { return string(p.clause) == "L1987 "+number })
 	var list []trial
 	for _, t := range codes[i].trials {
-		t.found, t.script = renumbered(t.found), strings.ReplaceAll(t.script, "L1987_"+number, "L2017_"+renumber(number))
+		t.found, t.script = renumbered(t.found), cited1987.ReplaceAllStringFunc(t.script, func(clause string) string {
+			return "L2017_" + renumber(strings.TrimPrefix(clause, "L1987_"))
+		})
 		list = append(list, t)
 	}
 	return list
