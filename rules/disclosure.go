@@ -24,6 +24,7 @@ type Reader struct {
 	AtTable  bool   // records the match or plays in it
 	Seat     string // the reader's seat; "" without one
 	Device   string // the device that signed the reader's own entries; "" if not proven
+	Member   string // the person, if the device is a committee member's; else ""
 }
 
 // Includes reports whether a reader belongs to the audience. An unknown audience means the
@@ -119,7 +120,7 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 	to := secrecy.Audience(part.Over, d.awaited(part))
 	switch {
 	case !to.Includes(r):
-		return d.rest(r, secrecy, part, e)
+		return d.rest(r, secrecy, part, at, e)
 	case d.within(r, at, e):
 		return e
 	}
@@ -127,8 +128,13 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 }
 
 // rest returns what a reader may know of an event that is otherwise withheld.
-func (d Disclosure) rest(r Reader, secrecy Secrecy, part Part, e *events.Event) *events.Event {
-	if !secrecy.Card || d.discloser == nil || !AtTable.Includes(r) && d.awaited(part) {
+func (d Disclosure) rest(r Reader, secrecy Secrecy, part Part, at events.Address, e *events.Event) *events.Event {
+	switch {
+	case !AtTable.Includes(r) && d.awaited(part):
+		return nil
+	case secrecy.Ballot:
+		return Ballot(d.referee, r, at, e)
+	case !secrecy.Card || d.discloser == nil:
 		return nil
 	}
 	seat, rest := d.discloser.Unseen(e)

@@ -40,7 +40,7 @@ func TestTheListOfEventsSaysWhoMayKnowEach(t *testing.T) {
 	var text strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(rules.Secrecies())) {
 		s := rules.SecrecyOf(name)
-		fmt.Fprintf(&text, "%-24s in play %-9s after %-9s deal %-5v card %v\n", name, s.InPlay, s.After, s.Deal, s.Card)
+		fmt.Fprintf(&text, "%-24s in play %-9s after %-9s deal %-5v card %-5v ballot %v\n", name, s.InPlay, s.After, s.Deal, s.Card, s.Ballot)
 	}
 	hold(t, "testdata/secrecy.txt", text.String())
 }
@@ -65,6 +65,16 @@ func (d dice) Options() []rules.Option        { return []rules.Option{{Kind: "an
 func (d dice) Announced(o *rules.Option) bool { return o.Kind == "announced" }
 func (d dice) Table() rules.Table             { return view("judged") }
 func (d dice) Seen() rules.Table              { return view("as seen") }
+
+
+// An appeal is decided once the match is over.
+func (d dice) Knows(_, person string) bool { return person == "voted" }
+func (d dice) Decided(events.Address) *events.VoteCast {
+	if d.stage != rules.Over {
+		return nil
+	}
+	return &events.VoteCast{Dispute: "d1", Vote: events.VoteUphold}
+}
 
 // view says what is shown of a table.
 type view string
@@ -111,6 +121,7 @@ var knowers = []struct {
 }{
 	{"anybody", rules.Reader{}}, {"device", rules.Reader{Device: "U"}}, {"recorder", rules.Reader{AtTable: true}}, {"W", rules.Reader{AtTable: true, Seat: "W"}},
 	{"N", rules.Reader{AtTable: true, Seat: "N"}}, {"official", rules.Reader{Official: true}},
+	{"member who voted", rules.Reader{Member: "voted"}}, {"member", rules.Reader{Member: "waits"}},
 }
 
 // disclosed are the events of the table: one of each secrecy, and corrections with one within.
@@ -135,9 +146,11 @@ func disclosed() []struct {
 		{"the director notes", &events.NoteMade{}},
 		{"a player testifies", &events.TestimonyGiven{}},
 		{"a complaint", &events.ComplaintFiled{}},
+		{"a vote", &events.VoteCast{Dispute: "d1", Member: "voted", Vote: events.VoteUphold}},
 		{"of an unknown type", nil},
 		{"inserted: a card is played", inserted(&events.CardPlayed{})},
 		{"inserted: a card is played, the director notes", inserted(&events.CardPlayed{}, &events.NoteMade{})},
+		{"inserted: a vote", inserted(&events.VoteCast{Dispute: "d1", Member: "voted", Vote: events.VoteUphold})},
 		{"inserted: a complaint", inserted(&events.ComplaintFiled{})},
 		{"amended: the director notes", &events.EntryAmended{Events: []events.Event{{Body: &events.NoteMade{}}}}},
 		{"amended: the match starts", &events.EntryAmended{Events: []events.Event{{Body: &events.MatchStarted{}}}}},

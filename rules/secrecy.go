@@ -9,6 +9,8 @@ type Secrecy struct {
 
 	Deal bool // it reveals the deal; while another table has still to play that, only this table may know it
 	Card bool // it may name a card that only the player of its seat has seen
+
+	Ballot bool // it is a vote; others are told only what the committee decides by it
 }
 
 // The levels of secrecy. unknown is for event types that this program does not know.
@@ -19,6 +21,7 @@ var (
 	kept    = Secrecy{InPlay: Officials, After: Everyone, Deal: true}
 	heard   = Secrecy{InPlay: Officials, After: AtTable, Deal: true}
 	private = Secrecy{InPlay: Officials, After: Officials}
+	ballot  = Secrecy{InPlay: Officials, After: Officials, Ballot: true}
 	unknown = private
 )
 
@@ -72,7 +75,7 @@ var groups = map[Secrecy][]events.Type{
 		"result.reported/2", "result.posted/2", "player.excluded/2",
 		"entry.amended", "entry.retracted", "entry.inserted", "decision.confirmed", "gap.noted", "position.set",
 		"director.called", "dispute.raised", "table.released", "ruling.made", "appeal.filed", "committee.convened",
-		"vote.cast", "appeal.referred", "choice.made", "warning.given", "penalty.assessed", "forfeit.declared",
+		"appeal.referred", "choice.made", "warning.given", "penalty.assessed", "forfeit.declared",
 		"player.excluded", "points.deducted", "contestant.suspended", "call.made", "call.explained", "call.withdrawn", "contract.stated", "lead.returned",
 		"card.played", "cards.simultaneous", "card.named", "hand.faced", "card.exposed", "card.withdrawn", "trick.quitted", "defect.found",
 		"card.added", "tricks.agreed", "claim.made", "concession.objected", "claim.agreed", "claim.contested",
@@ -85,6 +88,8 @@ var groups = map[Secrecy][]events.Type{
 	kept: {"hands.opened", "information.noted", "judgement.reserved", "judgement.made", "finding.answered", "note.made"},
 	// What is said to officials.
 	heard: {"statement.taken", "testimony.given", "evidence.attached", "irregularity.reported"},
+	// How a member of a committee votes.
+	ballot: {"vote.cast"},
 	// What concerns a person or the federation.
 	private: {"complaint.filed", "player.barred", "registration.refused", "federation.notified", "fee.paid", "fee.returned"},
 }

@@ -77,6 +77,9 @@ func LinkFor(link *ledger.Link, kept *disclosed.Withheld) wire.Link {
 		return wire.Link{N: l.N, Hash: l.Hash, Status: wire.StatusWithheld}
 	}
 	l.Data, l.Signature, l.Told = nil, "", wire.ToldOf(link.Entry, told.Events)
+	if !told.Author {
+		l.Told.Device, l.Told.Count = "", 0
+	}
 	return l
 }
 

@@ -23,6 +23,9 @@ func (m *Match) Reader(device string) rules.Reader {
 		}
 	}
 	r.AtTable = r.Seat != "" || role&(events.RoleTable|events.RolePlayer) != 0
+	if role&events.RoleCommittee != 0 && r.Seat == "" {
+		r.Member = person
+	}
 	r.Official = r.Seat == "" && role&(events.RoleOffice|events.RoleDirector) != 0
 	return r
 }

@@ -91,8 +91,8 @@ type Link struct {
 // Told is what a reader may see of an entry whose bytes are withheld from him.
 type Told struct {
 	ID     string            `json:"id"`
-	Device string            `json:"device"`
-	Count  uint64            `json:"ds"`
+	Device string            `json:"device,omitempty"` // absent if withheld
+	Count  uint64            `json:"ds,omitempty"`     // absent with the device
 	Events []json.RawMessage `json:"events"` // null for a withheld event
 }
 

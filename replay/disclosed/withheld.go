@@ -76,6 +76,7 @@ func eventsOf(link *ledger.Link) []*events.Event {
 type Told struct {
 	Hash   bool            // the link's hash is shown
 	Bytes  bool            // the signed bytes are shown
+	Author bool            // who signed it may be told
 	Events []*events.Event // if the bytes are withheld: the events, nil for a withheld one; empty if all are
 }
 
@@ -83,7 +84,7 @@ type Told struct {
 // events is, or if they contain a withheld hash of what the author had seen or written
 // before.
 func (w *Withheld) Told(link *ledger.Link) Told {
-	t := Told{Hash: w.First == 0 || link.N < w.First}
+	t := Told{Hash: w.First == 0 || link.N < w.First, Author: true}
 	if w.own(link) || w.reader.Official {
 		t.Bytes = true
 		return t
@@ -92,6 +93,7 @@ func (w *Withheld) Told(link *ledger.Link) Told {
 	for i, e := range eventsOf(link) {
 		rest := w.disclosure.Event(w.reader, events.Address{N: link.N, Index: i}, e)
 		withheld, told = withheld || rest != e, told || rest != nil
+		t.Author = t.Author && (rest == e || !rules.SecrecyOf(e.Type()).Ballot)
 		t.Events = append(t.Events, rest)
 	}
 	switch {
@@ -109,6 +111,14 @@ func (t Told) Told(link *ledger.Link) []*events.Event {
 		return eventsOf(link)
 	}
 	return t.Events
+}
+
+// Signer returns the device that signed the link, "" if that is withheld.
+func (t Told) Signer(link *ledger.Link) string {
+	if !t.Author {
+		return ""
+	}
+	return link.Entry.Device
 }
 
 // names reports whether a link's bytes contain a withheld hash.

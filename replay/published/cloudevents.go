@@ -23,7 +23,7 @@ type cloudEvent struct {
 	Schema      string          `json:"dataschema"`
 	Game        int             `json:"game,omitempty"`
 	Actor       string          `json:"actor,omitempty"`
-	Device      string          `json:"device"`
+	Device      string          `json:"device,omitempty"`
 	Link        uint64          `json:"link"`
 	Data        json.RawMessage `json:"data"`
 }
@@ -40,14 +40,14 @@ func CloudEvents(w io.Writer, tournament, match string, m *disclosed.Match) (lef
 		}
 		for i, e := range told.Told(link) {
 			if e != nil {
-				batch.add(cloudEventOf(tournament, match, link, i, e))
+				batch.add(cloudEventOf(tournament, match, link, told.Signer(link), i, e))
 			}
 		}
 	}
 	return leftOut, batch.end()
 }
 
-func cloudEventOf(tournament, match string, link *ledger.Link, i int, e *events.Event) *cloudEvent {
+func cloudEventOf(tournament, match string, link *ledger.Link, device string, i int, e *events.Event) *cloudEvent {
 	at := e.At
 	if !at.Known() {
 		at = link.Stored
@@ -64,7 +64,7 @@ func cloudEventOf(tournament, match string, link *ledger.Link, i int, e *events.
 		Schema:      strings.TrimSuffix(schema, "match.json") + "events/" + strings.ReplaceAll(string(e.Type()), "/", "-") + ".json",
 		Game:        e.Game,
 		Actor:       e.Actor,
-		Device:      link.Entry.Device,
+		Device:      device,
 		Link:        link.N,
 		Data:        events.AppendData(nil, e.Body),
 	}

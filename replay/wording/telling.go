@@ -15,6 +15,7 @@ func init() {
 		"match.scheduled": adds("played", (*Words).Played),
 		"device.enrolled": adds("device", (*Words).enrolled),
 		"checkers.moved":  adds("play", (*Words).play),
+		"vote.cast":       adds("votes", (*Words).votes),
 		"ruling.made":     adds("effects", func(w *Words, b *events.RulingMade) string { return listed(b.Effects, w.effect) }),
 	}
 }
@@ -52,6 +53,14 @@ func (w *Words) play(b *events.CheckersMoved) string {
 		return w.Say("play.position")
 	}
 	return w.Say("play.none")
+}
+
+// votes says that a member votes, or that the committee decides where no member is told.
+func (w *Words) votes(b *events.VoteCast) string {
+	if b.Member == "" {
+		return w.Say("committee.decides")
+	}
+	return w.Say("committee.votes", w.context.person(b.Member))
 }
 
 // effect returns the name of an effect with its figures: a score, tricks or percent.

@@ -145,7 +145,10 @@ func (r *Referee) Announced(o *rules.Option) bool {
 // with the first event of a board that the table may not see in full and ends with the next
 // board.
 func (r *Referee) deferEvent(at events.Address, e *events.Event) {
-	told := rules.DisclosureOf(r, nil).Event(rules.Reader{AtTable: true}, at, e)
+	told := e
+	if !rules.SecrecyOf(e.Type()).Ballot { // who votes how tells nothing of the hands
+		told = rules.DisclosureOf(r, nil).Event(rules.Reader{AtTable: true}, at, e)
+	}
 	if told != e && r.asSeen == nil {
 		r.asSeen = r.clone()
 	}

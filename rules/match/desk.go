@@ -47,6 +47,12 @@ func (m *Match) Struck(at events.Address) bool { return m.desk.Struck(at) }
 // StruckBy returns the ruling or vote that struck an event of play.
 func (m *Match) StruckBy(at events.Address) (events.Address, bool) { return m.desk.StruckBy(at) }
 
+// Knows reports whether a person may know how the committee on a dispute votes.
+func (m *Match) Knows(dispute, person string) bool { return m.desk.Knows(dispute, person) }
+
+// Decided returns what a committee decided by the vote at an address; nil if nothing.
+func (m *Match) Decided(at events.Address) *events.VoteCast { return m.desk.Decided(at) }
+
 // Locate returns the address of a referenced event.
 func (m *Match) Locate(ref events.Ref) (events.Address, bool) { return m.desk.Address(ref) }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/rules"
@@ -14,6 +15,7 @@ type vote struct {
 	member  string
 	replace bool
 	effects []events.Effect
+	reasons string
 	at      events.Address
 }
 
@@ -190,6 +192,9 @@ func (d *Desk) vote(h *deskEvent, b *events.VoteCast) {
 	case k.stands == Decided:
 		h.match.Report(FindVoteLate, rule.Clause, events.NoSide)
 		return
+	case b.Member == "" && k.stands == Appealed: // as it is told to those who may not know the votes
+		d.decideAppeal(h, i, vote{replace: b.Vote == events.VoteReplace, effects: b.Effects, reasons: b.Reasons, at: h.at})
+		return
 	case !slices.Contains(k.members, b.Member):
 		h.match.Report(FindVoteNobodys, rule.Clause, events.NoSide)
 		return
@@ -198,7 +203,7 @@ func (d *Desk) vote(h *deskEvent, b *events.VoteCast) {
 		return
 	}
 	k := d.change(i)
-	cast := vote{b.Member, b.Vote == events.VoteReplace, b.Effects, h.at}
+	cast := vote{b.Member, b.Vote == events.VoteReplace, b.Effects, b.Reasons, h.at}
 	if j := slices.IndexFunc(k.votes, func(v vote) bool { return v.member == b.Member }); j >= 0 {
 		h.match.Report(FindVoteAgain, rule.Clause, events.NoSide)
 		k.votes = slices.Delete(slices.Clone(k.votes), j, j+1)
@@ -273,4 +278,41 @@ func (d *Desk) decideAppeal(h *deskEvent, i int, v vote) {
 	if v.replace {
 		k.clauses = nil // a vote names none
 	}
+}
+
+// Knows reports whether a person may know how the committee on a dispute votes: a member who
+// has voted, and every member once the appeal is decided.
+func (d *Desk) Knows(dispute, person string) bool {
+	i := d.find(dispute)
+	if i < 0 || !slices.Contains(d.disputes[i].members, person) {
+		return false
+	}
+	k := &d.disputes[i]
+	return k.stands == Decided || slices.ContainsFunc(k.votes, func(v vote) bool { return v.member == person })
+}
+
+// Decided returns what a committee decided by the vote at an address, with no member named;
+// nil if that vote did not decide an appeal.
+func (d *Desk) Decided(at events.Address) *events.VoteCast {
+	i := slices.IndexFunc(d.disputes, func(k dispute) bool { return k.stands == Decided && k.decision == at })
+	if i < 0 {
+		return nil
+	}
+	k := &d.disputes[i]
+	told := &events.VoteCast{Dispute: k.id, Vote: events.VoteUphold, Reasons: k.reasons()}
+	if !k.upheld {
+		told.Vote, told.Effects = events.VoteReplace, k.effects
+	}
+	return told
+}
+
+// reasons returns the reasons of those who voted as it was decided, each once.
+func (k *dispute) reasons() string {
+	var list []string
+	for _, v := range k.votes {
+		if v.replace != k.upheld && v.reasons != "" {
+			list = append(list, v.reasons)
+		}
+	}
+	return strings.Join(distinct(list), " ")
 }

@@ -80,7 +80,7 @@ func amounts(s rules.Secrecy, over, awaited bool) map[string]amount {
 		switch {
 		case audience.Includes(r):
 			return all
-		case s.Card && (r.AtTable || !awaited):
+		case (s.Card || s.Ballot) && (r.AtTable || !awaited):
 			return part
 		}
 		return nothing

@@ -1,6 +1,7 @@
 package office_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -93,6 +94,29 @@ func TestACommitteesMemberSeesAMatchForAsLongAsTheAppealIsUndecided(t *testing.T
 		}
 		if h.looks(clara, m) {
 			t.Error("she still sees the match when the appeal is decided")
+		}
+	})
+}
+
+// A member is told of no colleague's vote, neither among the votes nor among what happened,
+// before she has voted herself.
+func TestAColleaguesVoteIsToldOnceTheMemberHasVoted(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.scheduled(anna)
+		m := h.only()
+		clara, ids := h.judges()
+		h.appealed(m, ids...)
+		h.writes(m, &events.VoteCast{Dispute: "d1", Member: ids[1], Vote: events.VoteReplace, Reasons: "He counted his fingers."})
+		told := func() string {
+			_, data, _ := h.ask(clara, "look", office.Look{Match: m})
+			return string(data)
+		}
+		if seen := told(); strings.Contains(seen, "fingers") || strings.Contains(seen, "vote.cast") {
+			t.Errorf("before she has voted she is told %s", seen)
+		}
+		h.writes(m, &events.VoteCast{Dispute: "d1", Member: ids[0], Vote: events.VoteUphold})
+		if seen := told(); !strings.Contains(seen, "fingers") || !strings.Contains(seen, `"votes":[{"member":"David"`) {
+			t.Errorf("once she has voted she is told %s", seen)
 		}
 	})
 }

@@ -15,7 +15,6 @@ import (
 	"kibitz/replay/invalid"
 	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/procedure"
 )
 
 // mostHappened is the most events that a Stand lists.
@@ -129,7 +128,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &telling{m: m, words: l.words()}
+	t := &telling{m: m, words: l.words(), reader: readerOf(m, by)}
 	t.names = t.words.Sides(m.Timeline.Schedule(), m.Names())
 	final := m.Timeline.Final()
 	face := games.Face(m.Timeline.Schedule())
@@ -138,7 +137,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	s := &Stand{
 		Tournament: m.Tournament, Match: m.Name, Game: m.Timeline.Schedule().Discipline, N: m.Ledger.Head().N,
 		Score: t.words.Standings(final.Result().Tally, t.names), Situation: face.Situation(final, t.words, t.names), Sides: t.names,
-		Happened: t.happened(), Disputes: t.disputes(by), Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
+		Happened: t.happened(), Disputes: t.disputes(), Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
 		Devices: t.devices(), People: t.people(), Effects: t.effects(), Clauses: t.clauses(),
 	}
 	if face.Discipline() != "" {
@@ -193,6 +192,17 @@ type telling struct {
 	m     *desk.Match
 	words *wording.Words
 	names wording.Names
+
+	reader rules.Reader // to whom the votes of a committee are told or not
+}
+
+// readerOf returns who a caller is to the committees of a match: a member, or an official.
+func readerOf(m *desk.Match, by *Caller) rules.Reader {
+	role, _ := m.Ledger.Role(by.Key)
+	if by.office() || role&events.RoleCommittee == 0 {
+		return rules.Reader{Official: true}
+	}
+	return rules.Reader{Member: m.Ledger.Person(by.Key)}
 }
 
 // happened lists the last events, the latest first.
@@ -200,10 +210,14 @@ func (t *telling) happened() (list []Happened) {
 	line := t.m.Timeline
 	context := wording.Context{Names: t.names, Person: t.m.NameOf, Find: func(r events.Ref) (events.Address, bool) { return t.m.Ledger.Find(r) }}
 	for f := range line.From(max(0, line.Len()-mostHappened)) {
+		told := rules.Ballot(line.Final(), t.reader, f.Address, f.Event)
+		if told == nil {
+			continue
+		}
 		context.Play = f.Play()
 		h := Happened{
-			At: f.Address.String(), Type: string(f.Event.Type()), Side: wording.Letter(replay.SideOf(f.Event.Body)),
-			Text: t.words.Event(f.Event, &context), Struck: line.Struck(f.Index),
+			At: f.Address.String(), Type: string(told.Type()), Side: wording.Letter(replay.SideOf(told.Body)),
+			Text: t.words.Event(told, &context), Struck: line.Struck(f.Index),
 		}
 		for _, found := range f.Findings() {
 			h.Findings = append(h.Findings, Found{Clause: string(found.Clause), Text: t.words.Finding(found, t.names)})
@@ -214,19 +228,17 @@ func (t *telling) happened() (list []Happened) {
 	return list
 }
 
-// disputes lists the disputes with their votes.
-func (t *telling) disputes(by *Caller) []Disputed {
+// disputes lists the disputes with the votes that may be told.
+func (t *telling) disputes() []Disputed {
 	list := []Disputed{}
-	role, _ := t.m.Ledger.Role(by.Key)
+	hearing, _ := t.m.Timeline.Final().(rules.Hearing)
 	for i := range t.m.Desk().Disputes {
 		d := &t.m.Desk().Disputes[i]
 		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("casefile.stands." + d.Stands)}
-		for _, v := range d.Votes {
-			shown.Votes = append(shown.Votes, Voted{Member: t.m.People.Name(v.Member), Vote: t.words.Word("vote", v.Vote)})
-		}
-		voted := slices.ContainsFunc(d.Votes, func(v rules.VoteView) bool { return v.Member == t.m.Ledger.Person(by.Key) })
-		if role&events.RoleCommittee != 0 && !voted && d.Stands != procedure.Decided {
-			shown.Votes = nil
+		if t.reader.Official || hearing != nil && hearing.Knows(d.ID, t.reader.Member) {
+			for _, v := range d.Votes {
+				shown.Votes = append(shown.Votes, Voted{Member: t.m.People.Name(v.Member), Vote: t.words.Word("vote", v.Vote)})
+			}
 		}
 		list = append(list, shown)
 	}

@@ -128,7 +128,7 @@ func terms() map[string]any {
 }
 
 // provisions returns what the pages go by of the rulebooks that govern games with checkers:
-// times, in milliseconds, and the quorum of a committee.
+// times, in milliseconds.
 func provisions() map[string]any {
 	all := map[string]any{}
 	for _, b := range book.All() {
@@ -138,9 +138,6 @@ func provisions() map[string]any {
 		}
 		if rest := p.Tournament.Breaks; rest.Clause != "" {
 			said["break"] = map[string]any{"allowed": rest.Allowed, "longer": rest.Longer, "rounds": rest.LongRounds}
-		}
-		if quorum := p.Tournament.Appeal.Quorum; quorum > 0 {
-			said["quorum"] = quorum
 		}
 		if len(said) > 0 {
 			all[b.ID] = said

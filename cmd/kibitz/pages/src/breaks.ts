@@ -10,7 +10,6 @@ import type { Table } from './table'
 /** What a rulebook says that the page goes by; times are in milliseconds. */
 export interface Provisions {
   count?: number // how long the count over a resting die takes
-  quorum?: number // members that a committee needs at least
   break?: { allowed: number; longer: number; rounds: string[] } // rounds with the longer break
 }
 

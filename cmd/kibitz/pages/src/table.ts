@@ -27,11 +27,6 @@ export interface Option {
   implied: string
 }
 
-export interface Vote { member: string; vote: string; effects?: object[]; reasons?: string }
-
-/** An appeal that is not decided. */
-export interface Appeal { members: string[]; votes: Vote[]; law: boolean }
-
 export interface Table {
   discipline: string
   players: Record<string, string> // person by seat
@@ -53,7 +48,6 @@ export interface Table {
   dispute: string | null // the dispute that freezes the table
   called: boolean // the director was called and has not come
   ruled: Ruling | null // the ruling after which nothing has been played yet
-  appeals: Record<string, Appeal> // those that are not decided, by dispute
   awaited: boolean // the hall has not told yet what the ruling makes of the table
   options: Option[] // choices that were read out to the table
   pen: string | null // the device that records
@@ -72,7 +66,7 @@ export function emptyTable(): Table {
     discipline: '', players: {}, place: '', started: false, phase: 'between-games', game: 0, turn: null,
     format: { kind: 'points', length: 0, cube: false, crawford: false, gammons: true, backgammons: true, start: 'standard' },
     board: none, before: none, dice: null, reroll: false, cube: centred(false), score: [0, 0], last: null, played: [],
-    signed: [false, false], dispute: null, called: false, ruled: null, appeals: {}, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,
+    signed: [false, false], dispute: null, called: false, ruled: null, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,
   }
 }
 
