@@ -66,7 +66,6 @@ func (d dice) Announced(o *rules.Option) bool { return o.Kind == "announced" }
 func (d dice) Table() rules.Table             { return view("judged") }
 func (d dice) Seen() rules.Table              { return view("as seen") }
 
-
 // An appeal is decided once the match is over.
 func (d dice) Knows(_, person string) bool { return person == "voted" }
 func (d dice) Decided(events.Address) *events.VoteCast {

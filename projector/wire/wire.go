@@ -93,7 +93,7 @@ type Told struct {
 	ID     string            `json:"id"`
 	Device string            `json:"device,omitempty"` // absent if withheld
 	Count  uint64            `json:"ds,omitempty"`     // absent with the device
-	Events []json.RawMessage `json:"events"` // null for a withheld event
+	Events []json.RawMessage `json:"events"`           // null for a withheld event
 }
 
 // ToldOf returns an entry with the events in told; the other events are null.
