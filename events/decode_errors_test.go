@@ -185,6 +185,7 @@ func TestWhatCannotBeReadIsRefusedWithItsPlaceAndWhatWasExpected(t *testing.T) {
 		{"text without its end", entryWith(`{"type":"note.made","data":{"text":"abc`), events.CodeSyntax, data + ".text"},
 		{"text that ends in a backslash", `{"v":1,"id":"\`, events.CodeSyntax, "$.id"},
 		{"text of too many characters", note(`"` + strings.Repeat("é", 4001) + `"`), events.CodeRange, data + ".text"},
+		{"a vote of nobody, as only a decision is told", entryWith(eventWith("vote.cast", `{"dispute":"d1","member":"","vote":"uphold"}`)), events.CodeRange, data + ".member"},
 		{"an empty reason", entryWith(eventWith("match.voided", `{"reason":""}`)), events.CodeRange, data + ".reason"},
 
 		{"data before its type, wrong inside", entryWith(`{"data":{"side":"B","dice":[6,9]},"type":"dice.rolled"}`), events.CodeRange, dice + "[1]"},
