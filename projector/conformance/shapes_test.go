@@ -87,7 +87,7 @@ func compare(t *testing.T, s schema, where string, of reflect.Type) {
 	required, _ := s.at("required").([]any)
 	left := len(properties)
 	for _, field := range reflect.VisibleFields(of) {
-		if !field.IsExported() || field.Anonymous {
+		if !field.IsExported() || field.Anonymous || field.Tag.Get("json") == "-" {
 			continue
 		}
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
