@@ -8,29 +8,40 @@ type Hearing interface {
 	// vote: a member who has voted, and every member once the appeal is decided.
 	Knows(dispute, person string) bool
 
-	// Decided returns what the committee decided by the vote at an address, with no member
-	// named; nil if that vote did not decide the appeal.
+	// Decided returns what the votes decided at the address of a vote, or of a convening after
+	// which those cast suffice, with no member named; nil if nothing was decided there.
 	Decided(at events.Address) *events.VoteCast
 }
 
-// Ballot returns what a reader may know of a vote: officials and members of the committee who
-// may know it the vote itself, everybody else what the committee decided by it, or nil. An
-// event that is no vote is returned as it is.
+// Ballot returns what a reader may know of a vote or of the convening of a committee: officials
+// and members of the committee who may know the votes the event itself, everybody else what
+// was decided by it. Where nothing was, they are told of a convening and of no vote. Any other
+// event is returned as it is.
 func Ballot(r Referee, reader Reader, at events.Address, e *events.Event) *events.Event {
-	vote, is := e.Body.(*events.VoteCast)
-	if !is || reader.Official || vote.Member == "" { // without a member it is the decision already
+	dispute, undecided := "", e
+	switch b := e.Body.(type) {
+	case *events.VoteCast:
+		if b.Member == "" { // the decision already
+			return e
+		}
+		dispute, undecided = b.Dispute, nil
+	case *events.CommitteeConvened:
+		dispute = b.Dispute
+	default:
 		return e
 	}
 	hearing, hears := r.(Hearing)
-	if !hears {
-		return nil
-	}
-	if reader.Member != "" && hearing.Knows(vote.Dispute, reader.Member) {
+	switch {
+	case reader.Official:
+		return e
+	case !hears:
+		return undecided
+	case reader.Member != "" && hearing.Knows(dispute, reader.Member):
 		return e
 	}
 	decided := hearing.Decided(at)
 	if decided == nil {
-		return nil
+		return undecided
 	}
 	told := *e
 	told.Actor, told.Body = "", decided

@@ -121,10 +121,12 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 	switch {
 	case !to.Includes(r):
 		return d.rest(r, secrecy, part, at, e)
-	case d.within(r, at, e):
-		return e
+	case !d.within(r, at, e):
+		return nil
+	case secrecy.Ballot:
+		return Ballot(d.referee, r, at, e)
 	}
-	return nil
+	return e
 }
 
 // rest returns what a reader may know of an event that is otherwise withheld.

@@ -10,7 +10,7 @@ type Secrecy struct {
 	Deal bool // it reveals the deal; while another table has still to play that, only this table may know it
 	Card bool // it may name a card that only the player of its seat has seen
 
-	Ballot bool // it is a vote; others are told only what the committee decides by it
+	Ballot bool // the votes of a committee may decide by it; who may not know them is told only what they decide
 }
 
 // The levels of secrecy. unknown is for event types that this program does not know.
@@ -22,6 +22,7 @@ var (
 	heard   = Secrecy{InPlay: Officials, After: AtTable, Deal: true}
 	private = Secrecy{InPlay: Officials, After: Officials}
 	ballot  = Secrecy{InPlay: Officials, After: Officials, Ballot: true}
+	convene = Secrecy{InPlay: Everyone, After: Everyone, Deal: true, Ballot: true}
 	unknown = private
 )
 
@@ -74,7 +75,7 @@ var groups = map[Secrecy][]events.Type{
 		"score.entered", "score.observed", "result.signed", "result.reported", "result.posted",
 		"result.reported/2", "result.posted/2", "player.excluded/2",
 		"entry.amended", "entry.retracted", "entry.inserted", "decision.confirmed", "gap.noted", "position.set",
-		"director.called", "dispute.raised", "table.released", "ruling.made", "appeal.filed", "committee.convened",
+		"director.called", "dispute.raised", "table.released", "ruling.made", "appeal.filed",
 		"appeal.referred", "choice.made", "warning.given", "penalty.assessed", "forfeit.declared",
 		"player.excluded", "points.deducted", "contestant.suspended", "call.made", "call.explained", "call.withdrawn", "contract.stated", "lead.returned",
 		"card.played", "cards.simultaneous", "card.named", "hand.faced", "card.exposed", "card.withdrawn", "trick.quitted", "defect.found",
@@ -90,6 +91,8 @@ var groups = map[Secrecy][]events.Type{
 	heard: {"statement.taken", "testimony.given", "evidence.attached", "irregularity.reported"},
 	// How a member of a committee votes.
 	ballot: {"vote.cast"},
+	// Who hears an appeal; the votes cast so far may suffice for the new committee.
+	convene: {"committee.convened"},
 	// What concerns a person or the federation.
 	private: {"complaint.filed", "player.barred", "registration.refused", "federation.notified", "fee.paid", "fee.returned"},
 }

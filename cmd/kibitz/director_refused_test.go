@@ -30,7 +30,7 @@ func TestAfterARefusedDecisionTheDirectorsNextOneWaitsForHim(t *testing.T) {
 		director.Keys(reason + "\t")
 		director.tap("[data-do=propose]")
 		director.Until(`document.querySelector('[data-do=record]')`)
-		browsertest.Eval[any](director.Browser, `answers.m1.push(`+answer+`)`)
+		browsertest.Eval[any](director.Browser, `answers.m1.push(...[`+answer+`])`)
 		director.tap("[data-do=record]")
 		director.Until(`answers.m1.length === 0 && document.querySelector('.said')?.textContent && !kibitz.acting.busy`)
 	}
@@ -51,7 +51,17 @@ func TestAfterARefusedDecisionTheDirectorsNextOneWaitsForHim(t *testing.T) {
 	}
 	director.tap("[data-do=record]")
 	director.recorded()
-	if out := r.do("audit", "m1"); !strings.Contains(out, "She is late.") || strings.Contains(out, "He shouts.") {
+
+	// Nor is it sent if the refusal comes while he fills in the next form.
+	warn("He throws dice.", busy)
+	browsertest.Eval[any](director.Browser, `answers.m1.push(`+forbidden+`), kibitz.acts.flush().then(() => 0)`)
+	warn("She smokes.", "")
+	if said := director.shows(".said"); !strings.HasPrefix(said, "An earlier decision in this match was not accepted, so this one was not sent.") {
+		t.Errorf("after a refusal that came before, the page says %q", said)
+	}
+	director.tap("[data-do=record]")
+	director.recorded()
+	if out := r.do("audit", "m1"); !strings.Contains(out, "She is late.") || !strings.Contains(out, "She smokes.") || strings.Contains(out, "He shouts.") || strings.Contains(out, "He throws dice.") {
 		t.Errorf("the audit says %s", out)
 	}
 	director.sound()

@@ -64,6 +64,35 @@ func TestVotesAreWithheldAndTheDecisionIsTold(t *testing.T) {
 	sameOutcome(t, m.Ledger)
 }
 
+// A third member joins two who have voted alike: their votes decide, by no vote that is cast.
+func TestADecisionByTheVotesThatWereCastBeforeIsTold(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(2, "m1")
+	h.append(m, append(m.Schedule(), m.Play(4)...)...)
+	replace := []events.Effect{{Kind: events.EffectAward, Side: events.A, Points: 1}}
+	h.append(m,
+		m.Write(m.Director, &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "other"}),
+		m.Write(m.Director, &events.RulingMade{Dispute: "d1", Clauses: []string{"WBF 6.1"}, Reasons: "So.", Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}}),
+		m.Write(m.Director, &events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "No."}, &events.CommitteeConvened{Dispute: "d1", Members: []string{"p-x", "p-y"}}),
+		m.Write(m.Director, &events.VoteCast{Dispute: "d1", Member: "p-x", Vote: events.VoteReplace, Effects: replace, Reasons: "A point is owed."}),
+		m.Write(m.Director, &events.VoteCast{Dispute: "d1", Member: "p-y", Vote: events.VoteReplace, Effects: replace}),
+		m.Write(m.Director, &events.CommitteeConvened{Dispute: "d1", Members: []string{"p-x", "p-y", "p-z"}}))
+	h.view(m)
+	answer, refused := h.ears(m, m.Table).ask(`{"from":1}`)
+	if refused.Code != "" {
+		t.Fatal(refused)
+	}
+	told := answer.Links[len(answer.Links)-1].Told
+	if told == nil || told.Device != "" || !bytes.Contains(told.Events[0], []byte("A point is owed.")) {
+		t.Errorf("of the convening that decides the table is told %+v", told)
+	}
+	if appealed := answer.Links[len(answer.Links)-4]; !bytes.Contains(appealed.Data, []byte("committee.convened")) {
+		t.Errorf("of a convening that decides nothing the table is told %s", appealed.Data)
+	}
+	sameOutcome(t, m.Ledger)
+}
+
 // sameOutcome reports whether the public, who replay the match without the votes, come to
 // the same.
 func sameOutcome(t *testing.T, l *ledger.Ledger) {

@@ -315,7 +315,8 @@ export class Acting {
       else {
         this.proposed = null
         await this.propose()
-        if ((this.proposed as Proposed | null)?.head) this.said = e.code === 'earlier' ? e.message : say('act.moved')
+        if (e.code === 'earlier') this.said = e.message
+        else if ((this.proposed as Proposed | null)?.head) this.said = say('act.moved')
       }
     } finally {
       this.busy = false

@@ -12,24 +12,26 @@ const patience = 30_000 // milliseconds for which the hall may be silent
 
 /** An act in a match that the hall refused for good, in its words. */
 export class Refused extends Error {
-  /** With answer, the act was only the answer to a call. */
-  constructor(readonly match: string, why: string, readonly code = '', readonly answer = false) { super(why) }
+  /** With answer, the act was only the answer to a call; a decision stands on what its match was. */
+  constructor(readonly match: string, why: string, readonly code = '', readonly answer = false, readonly decision = false) { super(why) }
 }
 
-function answers(q: Queued): boolean { return q.events.every(e => e.type === 'table.released') }
+function refusal(q: Queued, why: string, code = ''): Refused {
+  return new Refused(q.match, why, code, q.events.every(e => e.type === 'table.released'), q.head !== undefined)
+}
 
 export class Acts {
   private last: Promise<unknown> = Promise.resolve()
+  private readonly fallen = new Set<string>() // matches of decisions that had to wait and were then refused; the next one may rest on such a decision
 
   /** What had to wait and is then refused is told to refused. */
   constructor(private readonly store: Store, private readonly device: Device, private readonly refused: (e: Refused) => void) {}
 
-  /** Records events in a match, and returns whether the hall has them: if not, they wait for flush. If it fails, nothing was recorded; with Refused, the hall refused it, or a decision before it that had to wait. With a head, they are refused once the match has gone beyond it. */
+  /** Records events in a match, and returns whether the hall has them: if not, they wait for flush. If it fails, nothing was recorded; with Refused, the hall refused it, or a decision before it that had to wait. With a head, they are a decision, refused once the match has gone beyond that head. */
   record(match: string, events: Event[], head?: Head): Promise<boolean> {
     return this.inTurn(async () => {
-      let holds = false // what was decided now may rest on what is refused only now
-      if (!await this.sendAll(e => { this.refused(e); holds ||= !e.answer }, match)) throw new Error('earlier acts wait')
-      if (holds) throw new Refused(match, say('act.earlier'), 'earlier')
+      if (!await this.sendAll(this.tell, match)) throw new Error('earlier acts wait')
+      if (head && this.fallen.delete(match)) throw new Refused(match, say('act.earlier'), 'earlier')
       await this.seen(match, head ?? await headOf(match))
       await enqueue(this.store, this.device, match, events, () => {}, head?.n)
       return this.sendAll(e => { throw e }, match)
@@ -37,7 +39,12 @@ export class Acts {
   }
 
   /** Sends what waits, and returns whether nothing waits any more. */
-  flush(): Promise<boolean> { return this.inTurn(() => this.sendAll(this.refused)) }
+  flush(): Promise<boolean> { return this.inTurn(() => this.sendAll(this.tell)) }
+
+  private readonly tell = (e: Refused): void => {
+    if (e.decision) this.fallen.add(e.match)
+    this.refused(e)
+  }
 
   /** One act after the other, also among the pages of this device. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -64,7 +71,7 @@ export class Acts {
     if (reply.status === 'accepted') {
       await this.store.change(['queue'], of => { of('queue').delete(q.place!) })
       await this.seen(q.match, reply.head!)
-      if (reply.as === 'second') throw new Refused(q.match, say('call.no-effect'), '', answers(q))
+      if (reply.as === 'second') throw refusal(q, say('call.no-effect'))
       return
     }
     if (reply.code === 'count-gap' && !gap && await this.refusedBefore(q, reply.missing ?? 0)) return this.send(q, true)
@@ -73,7 +80,7 @@ export class Acts {
       of('queue').delete(q.place!)
       of('refused').put({ match: q.match, id: q.id, ds: q.ds, code: reply.code!, reason: reply.reason!, next: reply.next!, events: q.events } satisfies Refusal)
     })
-    throw new Refused(q.match, `${reply.reason} ${reply.next}`, reply.code, answers(q))
+    throw refusal(q, `${reply.reason} ${reply.next}`, reply.code)
   }
 
   /** Reports whether all entries from a count up to this one were refused for good. */
