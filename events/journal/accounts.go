@@ -3,7 +3,6 @@ package journal
 import (
 	"fmt"
 	"strings"
-	"sync"
 )
 
 // The accounts of a server that holds the record. Each device that has a pass has an account
@@ -26,14 +25,14 @@ const (
 
 // shared returns the rights on subjects of the office's side that devices reach across
 // accounts, each subject once: whatever two imports let through would arrive twice.
-var shared = sync.OnceValue(func() (rights []*Right) {
+func shared() (rights []*Right) {
 	for i := range Rights {
 		if r := &Rights[i]; !strings.HasPrefix(r.Subject, "_INBOX.") && !covered(i) {
 			rights = append(rights, r)
 		}
 	}
 	return rights
-})
+}
 
 // kind returns what NATS calls that which is shared with a right.
 func (r *Right) kind() string {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nkeys"
 )
 
 // mostGuests is the number of devices that get an account by the token of this machine, as
@@ -42,6 +41,9 @@ func (o *ownAccounts) of(s *server.Server, device string, guest bool) *server.Ac
 	if guest {
 		o.guests++
 	}
+	claims := jwt.NewAccountClaims(name)
+	claims.Limits.Payload, claims.Limits.Subs = devicePayload, DeviceSubscriptions
+	s.UpdateAccountClaims(made, claims)
 	for _, r := range shared() {
 		if r.Verb == Publish {
 			err = cmp.Or(err, made.AddServiceImport(office, r.pattern(), r.pattern()))
@@ -54,23 +56,3 @@ func (o *ownAccounts) of(s *server.Server, device string, guest bool) *server.Ac
 	}
 	return made
 }
-
-// deviceClaims returns the limits of a device's connection, as claims of a user. Its account
-// could bear them, but the server walks all accounts when it is told the claims of one.
-var deviceClaims = sync.OnceValues(func() (signed string, err error) {
-	issuer, err := nkeys.CreateAccount()
-	if err != nil {
-		return "", err
-	}
-	user, err := nkeys.CreateUser()
-	if err != nil {
-		return "", err
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		return "", err
-	}
-	claims := jwt.NewUserClaims(public)
-	claims.Limits.Payload, claims.Limits.Subs = devicePayload, DeviceSubscriptions
-	return claims.Encode(issuer)
-})
