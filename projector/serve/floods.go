@@ -8,10 +8,6 @@ import (
 // tooMuch is how often a device is told that it asks too much.
 var tooMuch = limits.Rate{Each: 20, Burst: 2000}
 
-// tooMany is how often it is told so where it is then silenced: until then what it sends stands
-// before the entries of others.
-var tooMany = limits.Rate{Each: 20, Burst: 400}
-
 // oneFlood is how often a device that goes on too much is silenced.
 var oneFlood = limits.Rate{Each: 1, Burst: 1}
 
@@ -24,11 +20,7 @@ type floods struct {
 // tells reports whether a device is told that what it asks is not looked at. One that goes on
 // for long in spite of it is not answered, and where that is a flood it is ended.
 func (f *floods) tells(device string) bool {
-	often := tooMuch
-	if f.end != nil {
-		often = tooMany
-	}
-	if f.rates.Allow("told "+device, often, 1) == 0 {
+	if f.rates.Allow("told "+device, tooMuch, 1) == 0 {
 		return true
 	}
 	if f.end != nil && device != wire.Nobody && f.rates.Allow("flood "+device, oneFlood, 1) == 0 {

@@ -97,12 +97,12 @@ func TestAFloodIsNotAnsweredForEver(t *testing.T) {
 	told, floods := 0, make(chan string, 1)
 	g := newGate(func(device string) { floods <- device }, false)
 	s := &submission{MatchID: wire.MatchID{Tournament: "t", Match: "m"}, sender: "A", data: []byte("{}")}
-	for range 10 * tooMany.Burst {
+	for range 10 * tooMuch.Burst {
 		if refused, _ := g.enter(s); refused != nil && g.tells(s) {
 			told++
 		}
 	}
-	if told > tooMany.Burst+100 || <-floods != "A" {
+	if told > tooMuch.Burst+100 || <-floods != "A" {
 		t.Errorf("told %d times", told)
 	}
 }
@@ -208,7 +208,7 @@ func TestTheConnectionOfAFloodEnds(t *testing.T) {
 	ended := make(chan struct{}, 16)
 	rogue.SetDisconnectErrHandler(func(*nats.Conn, error) { ended <- struct{}{} })
 	garbage := &nats.Msg{Subject: journal.AppendSubject(m.Public(m.Spare), m.Tournament, m.Name), Data: []byte("{}")}
-	for range 10 * tooMany.Burst {
+	for range 10 * tooMuch.Burst {
 		_ = rogue.PublishMsg(&nats.Msg{Subject: garbage.Subject, Reply: rogue.NewInbox(), Data: garbage.Data})
 	}
 	h.await(ended)
