@@ -78,7 +78,7 @@ func LinkFor(link *ledger.Link, kept *disclosed.Withheld) wire.Link {
 	}
 	l.Data, l.Signature, l.Told = nil, "", wire.ToldOf(link.Entry, told.Events)
 	if !told.Author {
-		l.Told.Device, l.Told.Count = "", 0
+		l.Told.ID, l.Told.Device, l.Told.Count = "", "", 0
 	}
 	return l
 }

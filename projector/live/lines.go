@@ -23,6 +23,7 @@ type Lines struct {
 	mu     sync.Mutex
 	known  map[string]map[string]*Entry // by tournament and match
 	loaded map[string]bool              // tournaments of which every match is known
+	times  int                          // how often all was forgotten
 }
 
 // Entry is a match's line, the devices that are enrolled there, and what its officials are
@@ -98,10 +99,31 @@ func (l *Lines) Note(e *Entry) (line, officials bool) {
 	return !reflect.DeepEqual(was, e.Line), !reflect.DeepEqual(before.Attention, e.Attention) || !reflect.DeepEqual(before.Ahead, e.Ahead) || !slices.Equal(before.Officials, e.Officials)
 }
 
-// Loaded notes that every match of a tournament is known.
-func (l *Lines) Loaded(tournament string) {
+// Forget makes all tournaments be read again when they are asked for next: entries may have
+// come of which no line was noted.
+func (l *Lines) Forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.loaded = nil
+	l.times++
+}
+
+// Load begins to read a tournament. The caller notes each match that it reads and calls
+// loaded once every match is known.
+func (l *Lines) Load(tournament string) (loaded func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	begun := l.times
+	return func() { l.all(tournament, begun) }
+}
+
+// all notes that every match of a tournament is known, unless all was forgotten since.
+func (l *Lines) all(tournament string, begun int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if begun != l.times {
+		return
+	}
 	if l.loaded == nil {
 		l.loaded = make(map[string]bool)
 	}

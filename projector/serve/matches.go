@@ -218,10 +218,12 @@ func (l *lister) end(tournament string, ended chan struct{}) {
 // load reads the matches of a tournament. One without matches is not remembered: anybody may
 // ask for any name.
 func (l *lister) load(ctx context.Context, tournament string) error {
+	loaded := l.lines.Load(tournament)
 	matches, err := l.journal.MatchesOf(ctx, tournament)
 	if err != nil || len(matches) == 0 {
 		return err
 	}
+	all := true
 	for _, m := range matches {
 		h, err := l.cache().Open(ctx, wire.MatchID{Tournament: m.Tournament, Match: m.Match})
 		if err != nil {
@@ -237,13 +239,23 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 			}
 		}
 		h.Lock()
+		if !h.Current() {
+			err = h.CatchUp(ctx)
+		}
 		if e := live.EntryOf(h); e != nil {
 			l.lines.Note(e)
+		} else {
+			all = false // its schedule may be on its way to a copy
 		}
 		h.Unlock()
 		h.Close()
+		if err != nil {
+			return err
+		}
 	}
-	l.lines.Loaded(tournament)
+	if all {
+		loaded()
+	}
 	return nil
 }
 

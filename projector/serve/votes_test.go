@@ -50,7 +50,7 @@ func TestVotesAreWithheldAndTheDecisionIsTold(t *testing.T) {
 	}
 	h.append(m, m.Write(m.Director, &events.VoteCast{Dispute: "d1", Member: "p-z", Vote: events.VoteReplace, Effects: replace, Reasons: "It costs a point."}))
 	decides := told(m.Table, 1)
-	if decides.Told == nil || decides.Told.Device != "" || decides.Told.Count != 0 || len(decides.Data) > 0 {
+	if decides.Told == nil || decides.Told.ID != "" || decides.Told.Device != "" || decides.Told.Count != 0 || len(decides.Data) > 0 {
 		t.Fatalf("of the vote that decides the table is told %+v", decides)
 	}
 	for _, want := range []string{`"member":""`, `"vote":"replace"`, "award-points", "A point is owed. It costs a point."} {

@@ -90,10 +90,10 @@ type Link struct {
 
 // Told is what a reader may see of an entry whose bytes are withheld from him.
 type Told struct {
-	ID     string            `json:"id"`
-	Device string            `json:"device,omitempty"` // absent if withheld
-	Count  uint64            `json:"ds,omitempty"`     // absent with the device
-	Events []json.RawMessage `json:"events"`           // null for a withheld event
+	ID     string            `json:"id,omitempty"` // absent if the author is withheld, as are device and count
+	Device string            `json:"device,omitempty"`
+	Count  uint64            `json:"ds,omitempty"`
+	Events []json.RawMessage `json:"events"` // null for a withheld event
 }
 
 // ToldOf returns an entry with the events in told; the other events are null.

@@ -3,6 +3,7 @@ package published
 import (
 	"encoding/json"
 	"io"
+	"strconv"
 	"strings"
 
 	"kibitz/events"
@@ -20,7 +21,7 @@ type cloudEvent struct {
 	Subject     string          `json:"subject"` // the event's address
 	Time        string          `json:"time"`    // at the table, or the time of storage if unknown
 	ContentType string          `json:"datacontenttype"`
-	Schema      string          `json:"dataschema"`
+	Schema      string          `json:"dataschema,omitempty"` // absent of a decision that stands for the vote by which it fell
 	Game        int             `json:"game,omitempty"`
 	Actor       string          `json:"actor,omitempty"`
 	Device      string          `json:"device,omitempty"`
@@ -40,34 +41,47 @@ func CloudEvents(w io.Writer, tournament, match string, m *disclosed.Match) (lef
 		}
 		for i, e := range told.Told(link) {
 			if e != nil {
-				batch.add(cloudEventOf(tournament, match, link, told.Signer(link), i, e))
+				batch.add(cloudEventOf(tournament, match, link, told, i, e))
 			}
 		}
 	}
 	return leftOut, batch.end()
 }
 
-func cloudEventOf(tournament, match string, link *ledger.Link, device string, i int, e *events.Event) *cloudEvent {
+func cloudEventOf(tournament, match string, link *ledger.Link, told disclosed.Told, i int, e *events.Event) *cloudEvent {
 	at := e.At
 	if !at.Known() {
 		at = link.Stored
 	}
 	address := events.Address{N: link.N, Index: i}
+	of := link.Entry.ID.String()
+	if !told.Author {
+		of = "link-" + strconv.FormatUint(link.N, 10)
+	}
 	return &cloudEvent{
 		SpecVersion: "1.0",
-		ID:          link.Entry.ID.String() + "." + indexOf(address),
+		ID:          of + "." + indexOf(address),
 		Source:      "/" + tournament + "/" + match,
 		Type:        "kibitz." + string(e.Type()),
 		Subject:     address.String(),
 		Time:        at.String(),
 		ContentType: "application/json",
-		Schema:      strings.TrimSuffix(schema, "match.json") + "events/" + strings.ReplaceAll(string(e.Type()), "/", "-") + ".json",
+		Schema:      schemaOf(e),
 		Game:        e.Game,
 		Actor:       e.Actor,
-		Device:      device,
+		Device:      told.Signer(link),
 		Link:        link.N,
 		Data:        events.AppendData(nil, e.Body),
 	}
+}
+
+// schemaOf returns the address of an event's schema; "" for a vote of nobody, as a committee's
+// decision is told, which no entry may hold.
+func schemaOf(e *events.Event) string {
+	if vote, is := e.Body.(*events.VoteCast); is && vote.Member == "" {
+		return ""
+	}
+	return strings.TrimSuffix(schema, "match.json") + "events/" + strings.ReplaceAll(string(e.Type()), "/", "-") + ".json"
 }
 
 // indexOf returns the part of an address after the point.

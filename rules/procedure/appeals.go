@@ -309,8 +309,9 @@ func (d *Desk) Decided(at events.Address) *events.VoteCast {
 // reasons returns the reasons of those who voted as it was decided, each once.
 func (k *dispute) reasons() string {
 	var list []string
+	decided := vote{replace: !k.upheld, effects: k.effects}
 	for _, v := range k.votes {
-		if v.replace != k.upheld && v.reasons != "" {
+		if v.agrees(&decided) && v.reasons != "" {
 			list = append(list, v.reasons)
 		}
 	}

@@ -18,7 +18,7 @@ export type Connection = 'connecting' | 'connected' | 'offline'
 
 interface Refused { status: 'refused'; code: string; reason: string; next: string; retry?: string; missing?: number }
 interface Accepted { status: 'accepted'; n: number; as: string; head: { n: number; hash: string } }
-interface Link { n: number; hash?: string; data?: string; told?: { id: string; device?: string; ds?: number; events: (Event | null)[] }; status: string }
+interface Link { n: number; hash?: string; data?: string; told?: { id?: string; device?: string; ds?: number; events: (Event | null)[] }; status: string }
 
 const tablesKept = 4 // a correction reaches back behind the last turn
 
@@ -383,7 +383,7 @@ export class Recorder {
       return { match: this.match, n: link.n, id, device, ds, events, folded }
     }
     if (!link.told) return known ?? { match: this.match, n: link.n, id: '', device: '', ds: 0, events: [], folded: false }
-    const { id, device = '', ds = 0, events } = link.told
+    const { id = '', device = '', ds = 0, events } = link.told
     return { match: this.match, n: link.n, id, device, ds, events: events.filter(e => e !== null), folded }
   }
 }
