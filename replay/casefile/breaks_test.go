@@ -2,6 +2,7 @@ package casefile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +18,15 @@ func TestAPageBreakLeavesNoSingleLineBehind(t *testing.T) {
 		grid.Rows = append(grid.Rows, form.Row{Cells: []string{fmt.Sprint(i), "rolls 6-4"}})
 		fields = append(fields, form.Field{Label: "Effects", Texts: []string{fmt.Sprint(i)}})
 	}
-	for name, block := range map[string]form.Block{"table": grid, "list": fields, "short list": fields[:3], "text": form.Paragraph(words)} {
+	tall := form.Row{Cells: []string{words, "rolls 6-4"}}
+	noted := form.Row{Cells: tall.Cells, Notes: []string{"as it was said"}}
+	texts := form.Field{Label: "Questions", Texts: slices.Repeat([]string{"who saw it"}, 20)}
+	for name, block := range map[string]form.Block{
+		"table": grid, "list": fields, "short list": fields[:3], "text": form.Paragraph(words),
+		"tall row": form.Grid{Rows: []form.Row{tall}}, "short row below it": form.Grid{Rows: []form.Row{tall, grid.Rows[0]}},
+		"tall row with a note": form.Grid{Rows: []form.Row{noted}},
+		"many texts":           form.Fields{texts}, "short text below them": form.Fields{texts, fields[0]},
+	} {
 		t.Run(name, func(t *testing.T) { lastPageHasTwoLines(t, block) })
 	}
 }

@@ -196,8 +196,13 @@ func (p *pdfPrinter) paragraph(x, width float64, text string, size float64) {
 // wrapped prints a text like paragraph, as part of the current structure element.
 func (p *pdfPrinter) wrapped(x, width float64, text string, size float64) {
 	lines := p.lines(text, width)
-	for i, line := range lines {
-		p.room(height(size) * float64(heldLines(i, len(lines))))
+	p.part(x, width, lines, size, 0, len(lines))
+}
+
+// part prints lines i and following of n lines, of which no page break leaves one alone.
+func (p *pdfPrinter) part(x, width float64, lines []string, size float64, i, n int) {
+	for k, line := range lines {
+		p.room(heldHeight(i+k, n, size))
 		p.SetX(x)
 		p.cell(width, height(size), line)
 		p.SetXY(x, p.GetY()+height(size))
@@ -260,14 +265,21 @@ func (p *pdfPrinter) rule(y, width float64) {
 func (p *pdfPrinter) fields(list form.Fields) {
 	for i := range list {
 		p.room(p.heldFields(list[i:]))
-		p.tag("LI", func() { p.field(&list[i]) })
+		p.tag("LI", func() { p.field(list[i:]) })
 	}
 }
 
 // labelColumn is the width of the column of labels.
 const labelColumn = 34.0
 
-func (p *pdfPrinter) field(f *form.Field) {
+// field prints the first of these labelled texts.
+func (p *pdfPrinter) field(list form.Fields) {
+	const column, width = edge + labelColumn + columnGap, inner - labelColumn - columnGap
+	f := &list[0]
+	n := p.fieldLines(f)
+	if len(list) == 2 {
+		n += p.fieldLines(&list[1])
+	}
 	p.letter("", p.sizes.text, inkQuiet)
 	page, y := p.PageNo(), p.GetY()
 	p.tag("Lbl", func() { p.wrapped(edge, labelColumn, f.Label, p.sizes.text) })
@@ -275,8 +287,11 @@ func (p *pdfPrinter) field(f *form.Field) {
 	p.SetY(y)
 	p.letter("", p.sizes.text, inkBlack)
 	p.tag("LBody", func() {
+		printed := 0
 		for _, text := range f.Texts {
-			p.paragraph(edge+labelColumn+columnGap, inner-labelColumn-columnGap, text, p.sizes.text)
+			lines := p.lines(text, width)
+			p.tag("P", func() { p.part(column, width, lines, p.sizes.text, printed, n) })
+			printed += len(lines)
 		}
 	})
 	if p.PageNo() == page {

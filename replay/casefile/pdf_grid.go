@@ -83,10 +83,18 @@ func (p *pdfPrinter) rowHeight(g *form.Grid, r *form.Row, widths []float64) floa
 	if r.Heading != "" {
 		return height(p.sizes.text)
 	}
-	_, tall := p.wrappedCells(r, widths)
-	p.letter("", p.sizes.note, inkQuiet)
-	notes := p.count(r.Notes, pageWidth-edge-p.notesEdge(g, widths)-2)
+	tall, notes := p.rowLines(g, r, widths)
 	return float64(tall)*height(p.sizes.text) + float64(notes)*height(p.sizes.note) + rowGap
+}
+
+// rowLines returns the number of lines of a row's cells, and of the notes below them.
+func (p *pdfPrinter) rowLines(g *form.Grid, r *form.Row, widths []float64) (tall, notes int) {
+	_, tall = p.wrappedCells(r, widths)
+	p.letter("", p.sizes.note, inkQuiet)
+	for _, note := range r.Notes {
+		notes += len(p.lines(noted(note), p.notesWidth(g, widths)))
+	}
+	return tall, notes
 }
 
 // rowGap is the gap below a row, in millimetres.
@@ -109,7 +117,18 @@ func (p *pdfPrinter) heldRow(g *form.Grid, i int, widths []float64) float64 {
 	if i == len(g.Rows)-2 {
 		tall += p.rowHeight(g, &g.Rows[i+1], widths)
 	}
-	return min(tall, mostHeld)
+	return min(tall-rowGap, mostHeld)
+}
+
+// notParted returns the number of lines, of a row and of what is held with it at the end of the
+// table, of which a page break leaves none alone.
+func (p *pdfPrinter) notParted(g *form.Grid, i int, widths []float64) int {
+	tall, notes := p.rowLines(g, &g.Rows[i], widths)
+	if i == len(g.Rows)-2 {
+		lastTall, lastNotes := p.rowLines(g, &g.Rows[i+1], widths)
+		return tall + notes + lastTall + lastNotes
+	}
+	return tall + notes
 }
 
 // row prints a row's cells, each wrapped, and its notes below the last line.
@@ -119,6 +138,7 @@ func (p *pdfPrinter) row(g *form.Grid, i int, widths []float64) {
 		p.AddPage()
 		p.within(nil, func() { p.head(g, widths) })
 	}
+	n := p.notParted(g, i, widths)
 	cells, tall := p.wrappedCells(r, widths)
 	ink := inkBlack
 	if r.Struck {
@@ -127,9 +147,10 @@ func (p *pdfPrinter) row(g *form.Grid, i int, widths []float64) {
 	p.letter("", p.sizes.text, ink)
 	tags := p.cells(r, len(widths))
 	for line := range tall {
+		p.room(heldHeight(line, n, p.sizes.text))
 		p.rowLine(r, widths, cells, line, tags)
 	}
-	p.within(tags[len(tags)-1], func() { p.notes(r, p.notesEdge(g, widths)) })
+	p.within(tags[len(tags)-1], func() { p.notes(g, r, widths, tall, n) })
 	p.Ln(rowGap)
 }
 
@@ -147,7 +168,6 @@ func (p *pdfPrinter) cells(r *form.Row, columns int) []*tagged.Element {
 
 // rowLine prints one line of a row.
 func (p *pdfPrinter) rowLine(r *form.Row, widths []float64, cells [][]string, line int, tags []*tagged.Element) {
-	p.room(height(p.sizes.text))
 	y := p.GetY()
 	if r.Marked {
 		p.SetFillColor(inkMark.r, inkMark.g, inkMark.b)
@@ -187,10 +207,22 @@ func (p *pdfPrinter) notesEdge(g *form.Grid, widths []float64) float64 {
 	return x
 }
 
-// notes prints the notes below a row.
-func (p *pdfPrinter) notes(r *form.Row, x float64) {
+const noteIndent = 2.0
+
+func (p *pdfPrinter) notesWidth(g *form.Grid, widths []float64) float64 {
+	return pageWidth - edge - p.notesEdge(g, widths) - noteIndent
+}
+
+// noted returns a note as it is printed.
+func noted(note string) string { return "- " + note }
+
+// notes prints the notes below a row, which are its lines from i on of n.
+func (p *pdfPrinter) notes(g *form.Grid, r *form.Row, widths []float64, i, n int) {
 	p.letter("", p.sizes.note, inkQuiet)
+	x, width := p.notesEdge(g, widths)+noteIndent, p.notesWidth(g, widths)
 	for _, note := range r.Notes {
-		p.paragraph(x+2, pageWidth-edge-x-2, "- "+note, p.sizes.note)
+		lines := p.lines(noted(note), width)
+		p.tag("P", func() { p.part(x, width, lines, p.sizes.note, i, n) })
+		i += len(lines)
 	}
 }

@@ -91,10 +91,21 @@ func heldLines(i, n int) int {
 	return 1
 }
 
+// heldHeight returns the height of as many lines as heldLines says, which may be of two rows.
+func heldHeight(i, n int, size float64) float64 {
+	held := heldLines(i, n)
+	return height(size)*float64(held) + rowGap*float64(held-1)
+}
+
 // fieldHeight returns the height of a labelled text.
 func (p *pdfPrinter) fieldHeight(f *form.Field) float64 {
+	return height(p.sizes.text) * float64(p.fieldLines(f))
+}
+
+// fieldLines returns the number of lines of a labelled text.
+func (p *pdfPrinter) fieldLines(f *form.Field) int {
 	p.letter("", p.sizes.text, inkBlack)
-	return height(p.sizes.text) * float64(max(len(p.lines(f.Label, labelColumn)), p.count(f.Texts, inner-labelColumn-columnGap)))
+	return max(len(p.lines(f.Label, labelColumn)), p.count(f.Texts, inner-labelColumn-columnGap))
 }
 
 // untilSigned returns the height that keeps a short section on the page of the lines to sign on that

@@ -56,8 +56,6 @@ type deciding struct {
 	text string // its consequences
 
 	pending bool // the desk is previewing, recording or printing; no other act begins meanwhile
-
-	recorded uint64 // the link of the act once it is recorded, until the viewer has it; else 0
 }
 
 // choice is a line of a menu: an act, and what it still asks for.
@@ -317,13 +315,14 @@ func (v Viewer) joined(messages []ledger.Message) Viewer {
 	return v
 }
 
-// confirm says that an act is recorded, once the viewer has its link.
+// confirm says that an act is recorded, once the viewer has its link and nothing hides what
+// it says.
 func (v *Viewer) confirm() {
-	link := v.deciding.recorded
-	if link == 0 || v.match.Ledger.Head().N < link {
+	link := v.unconfirmedLink
+	if link == 0 || v.match.Ledger.Head().N < link || v.prompt.asks != "" || v.overlay != none {
 		return
 	}
-	v.deciding.recorded = 0
+	v.unconfirmedLink = 0
 	if len(v.disputed()) > 0 {
 		v.say("recorded.print", link)
 	} else {
@@ -342,7 +341,7 @@ func (v Viewer) recorded(r Recorded, err error) Viewer {
 	case r.MovedOn:
 		v.message = v.words.Say("drag.moved-on")
 	default:
-		v.deciding.recorded = r.Link
+		v.unconfirmedLink = r.Link
 		v.confirm()
 	}
 	return v

@@ -272,6 +272,33 @@ func TestARecordedActIsConfirmedOnceTheViewerHasItsLink(t *testing.T) {
 	}
 }
 
+func TestARecordedActIsConfirmedAlthoughAnotherIsBegun(t *testing.T) {
+	for _, c := range []struct {
+		name            string
+		meanwhile, ends []string
+	}{
+		{"in a menu", []string{"r"}, []string{"esc"}},
+		{"in a prompt", []string{"d", "'why"}, []string{"x", "esc"}},
+		{"and given up before the link comes", []string{"r", "esc"}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := illegal(t)
+			link := s.ledger.Head().N + 1
+			v := press(decider(s, events.Address{N: 4, Index: 2}), "r", "1", "enter", "'seen", "enter")
+			v = press(v.proposed(&Proposal{Consequences: "play goes on"}, nil), "y")
+			v = press(v.recorded(Recorded{Link: link}, nil), c.meanwhile...)
+			v = v.joined([]ledger.Message{s.message("director", &events.DisputeRaised{Dispute: "d1", Subject: "play", Side: events.A})})
+			v = press(v, c.ends...)
+			if said := fmt.Sprintf("recorded as link %d;", link); !strings.Contains(v.Screen().String(), said) {
+				t.Errorf("it does not say %q:\n%s", said, v.Screen())
+			}
+			if v = press(v, "left"); strings.Contains(v.message, "recorded") {
+				t.Errorf("it says again: %q", v.message)
+			}
+		})
+	}
+}
+
 func TestWhyAnActCannotBeRecordedIsSaid(t *testing.T) {
 	v := decider(illegal(t), events.Address{N: 4, Index: 2})
 	if said := v.proposed(nil, errors.New("effect 1\nis not possible")); said.overlay != none || said.message != "effect 1 is not possible" {

@@ -166,24 +166,32 @@ func (v *Viewer) shownTable() (t face.Table, ok bool) {
 // Press returns the viewer after a key, and what the caller must do.
 func (v Viewer) Press(k Key) (Viewer, Effect) {
 	v.message = ""
+	effect := v.press(k)
+	if v.message == "" {
+		v.confirm()
+	}
+	return v, effect
+}
+
+func (v *Viewer) press(k Key) Effect {
 	name := k.Name
 	switch {
 	case name == "ctrl+c":
-		return v, Effect{Quit: true}
+		return Effect{Quit: true}
 	case v.prompt.asks != "":
-		return v, v.type_(k)
+		return v.type_(k)
 	case v.overlay == menu || v.overlay == proposed:
 		if effect, did := v.decided(latin(name)); did || v.scrolls(latin(name)) {
-			return v, effect
+			return effect
 		}
-		return v, Effect{}
+		return Effect{}
 	case v.overlay != none && v.scrolls(latin(name)):
-		return v, Effect{}
+		return Effect{}
 	}
 	if do := actions[latin(name)]; do != nil {
-		return v, do(&v)
+		return do(v)
 	}
-	return v, Effect{}
+	return Effect{}
 }
 
 // latin returns the Latin key in the same place as a Russian one, so that nobody has to

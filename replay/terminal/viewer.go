@@ -41,6 +41,8 @@ type Viewer struct {
 	decides  bool // acts can be recorded
 	deciding deciding
 
+	unconfirmedLink uint64 // 0: none
+
 	overlay  overlay
 	scroll   int // lines of the overlay scrolled out of sight
 	prompt   prompt
