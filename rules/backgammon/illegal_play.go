@@ -67,7 +67,7 @@ func (r *Referee) choiceOnPlay(opened events.Address) rules.Option {
 	return rules.Option{
 		Kind: OptionIllegalPlay, Clause: rule.Clause, Opened: opened,
 		Chooser: r.state.play.offender.Opponent(), Either: rule.Either,
-		Choices: rule.Choices, Until: rule.Condoned, Implied: Condone,
+		Choices: rule.Choices, Until: rule.Condoned, Implied: Condone, Stands: true,
 	}
 }
 
