@@ -40,6 +40,12 @@ type Option struct {
 	Until   []Act          // the chooser's acts that close it
 	Anyone  bool           // anybody's acts close it
 	Implied Choice         // the choice that these acts imply
+
+	// Stands says that the implied choice lets the irregularity stand, so that a ruling that
+	// play goes on makes it. It is unset where the choice is a player's own, such as which of
+	// his cards he plays, and where the director answers by name. Neither this nor Act is shown.
+	Stands bool           `json:"-"`
+	Act    events.Address `json:"-"` // the irregular act, if another event opened the option, such as the end of the turn
 }
 
 // Offers reports whether c is one of the option's choices.
@@ -67,6 +73,11 @@ func (o *Option) MayChoose(side events.Side, seat string) bool {
 // kind per chooser.
 func (o *Option) Same(other Option) bool {
 	return o.Kind == other.Kind && o.Opened == other.Opened && o.Chooser == other.Chooser
+}
+
+// On reports whether the option is on an event: the one that opened it, or the irregular act.
+func (o *Option) On(event events.Address) bool {
+	return event != (events.Address{}) && (event == o.Opened || event == o.Act)
 }
 
 // ClosedBy reports whether an act of the chooser closes the option.

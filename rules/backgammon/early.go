@@ -46,7 +46,7 @@ func (r *Referee) earlyRollOption() (rules.Option, bool) {
 	rule, early := &r.procedure.EarlyRoll, &r.state.early
 	return rules.Option{
 		Kind: OptionEarlyRoll, Clause: rule.Clause, Opened: early.at, Chooser: early.side.Opponent(),
-		Choices: rule.Choices, Until: rule.Accepted, Implied: AcceptRoll,
+		Choices: rule.Choices, Until: rule.Accepted, Implied: AcceptRoll, Stands: true,
 	}, early.open
 }
 

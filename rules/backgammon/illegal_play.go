@@ -27,6 +27,7 @@ const OptionIllegalPlay rules.OptionKind = "illegal-play"
 type illegalPlay struct {
 	open     bool
 	opened   events.Address
+	act      events.Address // the event that moved the checkers; zero if none did
 	offender events.Side
 	before   table
 	later    laterPlay
@@ -37,37 +38,38 @@ type illegalPlay struct {
 type laterPlay struct {
 	open   bool
 	opened events.Address
+	act    events.Address
 	before table
 }
 
 // openIllegalPlay opens the choice on an illegal play, if the rulebook gives one.
-func (r *Referee) openIllegalPlay(offender events.Side) {
+func (r *Referee) openIllegalPlay(offender events.Side, act events.Address) {
 	s := &r.state
 	switch {
 	case len(r.procedure.Illegal.Choices) == 0:
 	case s.play.open && s.play.offender == offender:
-		s.play.later = laterPlay{true, r.At(), s.before}
+		s.play.later = laterPlay{true, r.At(), act, s.before}
 	default:
-		s.play = illegalPlay{open: true, opened: r.At(), offender: offender, before: s.before}
+		s.play = illegalPlay{open: true, opened: r.At(), act: act, offender: offender, before: s.before}
 	}
 }
 
 func (r *Referee) illegalPlayOption() (rules.Option, bool) {
 	play := &r.state.play
-	return r.choiceOnPlay(play.opened), play.open
+	return r.choiceOnPlay(play.opened, play.act), play.open
 }
 
 func (r *Referee) laterPlayOption() (rules.Option, bool) {
 	later := &r.state.play.later
-	return r.choiceOnPlay(later.opened), later.open
+	return r.choiceOnPlay(later.opened, later.act), later.open
 }
 
-func (r *Referee) choiceOnPlay(opened events.Address) rules.Option {
+func (r *Referee) choiceOnPlay(opened, act events.Address) rules.Option {
 	rule := &r.procedure.Illegal
 	return rules.Option{
 		Kind: OptionIllegalPlay, Clause: rule.Clause, Opened: opened,
 		Chooser: r.state.play.offender.Opponent(), Either: rule.Either,
-		Choices: rule.Choices, Until: rule.Condoned, Implied: Condone,
+		Choices: rule.Choices, Until: rule.Condoned, Implied: Condone, Stands: true, Act: act,
 	}
 }
 
@@ -87,7 +89,7 @@ func (r *Referee) answerIllegalPlay(o *rules.Option, choice rules.Choice, _ stri
 	case isLater:
 		s.play.later = laterPlay{}
 	case play.later.open:
-		s.play = illegalPlay{open: true, opened: play.later.opened, offender: play.offender, before: play.later.before}
+		s.play = illegalPlay{open: true, opened: play.later.opened, act: play.later.act, offender: play.offender, before: play.later.before}
 	default:
 		s.play = illegalPlay{}
 	}

@@ -31,6 +31,7 @@ func TestADecisionThatPlayGoesOnLeavesNoChoiceOpen(t *testing.T) {
 		{"the committee's, in place of a ruling that restored play", after(about(8), ruling(restore(6))), "open=none roll=A phase=roll-or-double"},
 		{"the committee's, in place of points", after(about(8), ruling(award(events.A, 1))), "open=none score=0-0"},
 		{"replaced by a ruling that is not on the play", []events.Body{about(8), ruling(playOn()), ruling(award(events.A, 1))}, "open=illegal-play@A score=1-0"},
+		{"the director's, on the play and not on the end of the turn", []events.Body{about(7), ruling(playOn())}, "open=none roll=A phase=roll-or-double"},
 		{"on something else", []events.Body{about(6), ruling(playOn())}, "open=illegal-play@A"},
 		{"on nothing in particular", []events.Body{raised(), ruling(playOn())}, "open=illegal-play@A"},
 	} {

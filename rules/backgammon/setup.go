@@ -182,7 +182,7 @@ func (r *Referee) checkerOption(side events.Side) (rules.Option, bool) {
 	rule, k := &r.procedure.Setup, &r.state.checkers[side]
 	o := rules.Option{
 		Kind: OptionSurplus, Clause: rule.Clause, Opened: k.at, Chooser: side.Opponent(),
-		Choices: rule.Surplus, Until: rule.PlayedOn, Implied: PlayWithout,
+		Choices: rule.Surplus, Until: rule.PlayedOn, Implied: PlayWithout, Stands: true,
 	}
 	if k.excess < 0 {
 		o.Kind, o.Choices = OptionShortage, rule.Shortage

@@ -170,7 +170,8 @@ type progress struct {
 	pending
 	before  table // table at the roll; plays are given from here, and a replay returns here
 	play    illegalPlay
-	stopped bool // the clock was stopped because the table is frozen
+	stopped bool           // the clock was stopped because the table is frozen
+	movedAt events.Address // the last event that moved checkers
 }
 
 func newProgress(start Board) progress {

@@ -17,7 +17,7 @@ func (r *Referee) moved(m *events.CheckersMoved) {
 	r.actRolling(m.Side)
 	r.changedUnderCube(m.Side)
 	s.Board = s.before.Board
-	s.Moved, s.BarLate = true, r.place(m)
+	s.Moved, s.BarLate, s.movedAt = true, r.place(m), r.At()
 }
 
 // changedUnderCube reports a play that was changed after the opponent had doubled, unless
@@ -149,7 +149,7 @@ func (r *Referee) skipTurn() {
 // endTurn completes the play and passes the turn, or ends the game.
 func (r *Referee) endTurn() {
 	s := &r.state
-	side, legal := s.OnRoll, r.judgePlay()
+	side, legal, act := s.OnRoll, r.judgePlay(), r.lastMove()
 	if s.Board.InPlay(side) == 0 && !s.Gap {
 		r.bornOff(side)
 	} else {
@@ -157,9 +157,17 @@ func (r *Referee) endTurn() {
 	}
 	r.Act(rules.ActPlay, side)
 	if !legal {
-		r.openIllegalPlay(side)
+		r.openIllegalPlay(side, act)
 	}
 	r.due()
+}
+
+// lastMove returns the event that moved the checkers in this turn, or the zero address.
+func (r *Referee) lastMove() (at events.Address) {
+	if s := &r.state; s.Moved {
+		at = s.movedAt
+	}
+	return at
 }
 
 // passTurn puts the opponent on roll, or waits for the answer to a pending double first.

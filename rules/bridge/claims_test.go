@@ -108,6 +108,11 @@ func logged(t *testing.T, b *book.Book, text string) *bridge.Referee {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return loggedEvents(b, list)
+}
+
+// loggedEvents folds events with a log that holds them.
+func loggedEvents(b *book.Book, list []events.Event) *bridge.Referee {
 	told := make([]*events.Event, len(list))
 	for i := range list {
 		told[i] = &list[i]

@@ -44,6 +44,10 @@ func (r *Referee) seatOf(person string) cards.Seat {
 	return seat
 }
 
+// Uphold lets stand what an option is on, as a ruling says. No player has chosen, so nothing had
+// to be read out first.
+func (r *Referee) Uphold(o *rules.Option) { r.answerLead(o, o.Implied, cards.NoSeat) }
+
 // Answer carries out a choice. The seat is that of the player who made it, or "" if
 // unknown.
 func (r *Referee) Answer(o *rules.Option, choice rules.Choice, seat string) {

@@ -96,6 +96,7 @@ func (r *Referee) leadOption() (rules.Option, bool) {
 	// it, so it implies no choice.
 	if r.laws.Leads.Accepted != "" && lead.Seat.Partners(lead.Proper) {
 		o.Until, o.Implied = []rules.Act{rules.ActCard}, AcceptLead
+		o.Stands = lead.Kind != OptionDeclarersLead || r.laws.Declarer.Default == "" // without an answer declarer's goes back (Law 55B)
 	}
 	return o, len(o.Choices) > 0
 }

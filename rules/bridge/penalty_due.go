@@ -145,7 +145,7 @@ func (r *Referee) missedOption() (rules.Option, bool) {
 	}
 	o := rules.Option{
 		Kind: OptionPenaltyMissed, Clause: clause, Opened: b.missed.at, Choices: []rules.Choice{AcceptPlay, SubstitutePlay},
-		Until: []rules.Act{rules.ActCard}, Implied: AcceptPlay,
+		Until: []rules.Act{rules.ActCard}, Implied: AcceptPlay, Stands: true,
 	}
 	r.choosers(&o, b.Declarer)
 	return o, true

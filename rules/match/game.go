@@ -62,6 +62,13 @@ type Citer interface {
 	ChoiceClause(choice rules.Choice) rules.ClauseID
 }
 
+// Upholder is a game in which it differs whether a chooser lets something stand or a ruling
+// does.
+type Upholder interface {
+	// Uphold carries out a ruling that lets stand what an option is on.
+	Uphold(o *rules.Option)
+}
+
 // Separable is a game played in parts, such as the boards of bridge, where a ruling on
 // one part leaves the others unchanged.
 type Separable interface {

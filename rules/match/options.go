@@ -111,12 +111,17 @@ func (m *Match) Act(a rules.Act, side events.Side) {
 	}
 }
 
-// LetStand answers the options that an event opened as their chooser would by playing on. It
-// leaves alone those that anybody's act closes: the director answers these by name.
+// LetStand answers the options on an event with the choice that lets it stand, where playing
+// on would make that choice. It leaves alone those that a ruling does not settle.
 func (m *Match) LetStand(event events.Address) {
 	for _, o := range m.OpenNow() {
-		if o.Opened == event && o.Implied != "" && !o.Anyone {
-			m.NoteChoice(o.Implied, o.Chooser)
+		if !o.Stands || !o.On(event) {
+			continue
+		}
+		m.NoteChoice(o.Implied, o.Chooser)
+		if game, ok := m.game.(Upholder); ok {
+			game.Uphold(&o)
+		} else {
 			m.game.Answer(&o, o.Implied, "")
 		}
 	}

@@ -35,7 +35,7 @@ type Match interface {
 	// possible; if not, it changes nothing.
 	ApplyEffect(*events.Effect) bool
 
-	// LetStand answers the choices that an event opened as playing on answers them.
+	// LetStand answers the choices on an event that playing on answers by letting it stand.
 	LetStand(events.Address)
 
 	// SelectPart names the part of the match that the next effects apply to. TakeBack takes back a

@@ -1,34 +1,41 @@
 package tournament
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
 )
 
-// drawing is a draw or a part of one, and when it was made.
+// drawing is a draw or a part of one as it was made, and when.
 type drawing struct {
-	stage string
-	at    events.Address
-	when  Moment
+	places []events.DrawPlace // never modified
+	at     events.Address
+	when   Moment
+}
+
+// has reports whether an entry was drawn at a place.
+func (d *drawing) has(entry string, place int) bool {
+	return slices.ContainsFunc(d.places, func(p events.DrawPlace) bool { return p.Entry == entry && p.Place == place })
 }
 
 // paysLater takes back that an entry was drawn unpaid, if it is recorded only now that it had paid before
 // the draw. Within the clocks' error nobody can say (decision D-T7).
 func (r *Referee) paysLater(f *events.FeePaid, when Moment) {
-	for _, d := range r.drawn {
-		s := r.tournament.Stage(d.stage)
-		if !when.At.Known() || !d.when.At.Known() || s == nil {
+	for i := range r.drawn {
+		d := &r.drawn[i]
+		if !when.At.Known() || !d.when.At.Known() {
 			continue
 		}
-		place, early := s.drawPlace(f.Entry), int64(d.when.At)-int64(when.At)
+		early := int64(d.when.At) - int64(when.At)
 		within := when.Error + d.when.Error
 		if early < -within {
 			continue
 		}
 		r.Reconsider(func(found rules.Finding) (rules.Code, bool) {
 			switch {
-			case found.Code != procedure.FindDrawUnpaid || found.At != d.at || found.Args[0] != place:
+			case found.Code != procedure.FindDrawUnpaid || found.At != d.at || !d.has(f.Entry, found.Args[0]):
 				return found.Code, true
 			case early < within || early == 0:
 				return FindPaidUncertain, true

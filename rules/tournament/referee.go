@@ -75,7 +75,7 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 	case *events.DrawMade:
 		r.convenes()
 		r.drawnUndeclared(body)
-		r.drawn = append(slices.Clip(r.drawn), drawing{body.Stage, at, when})
+		r.drawn = append(slices.Clip(r.drawn), drawing{body.Places, at, when})
 		r.drawsAgain(body)
 	case *events.StageDeclared:
 		r.redeclares(body)

@@ -120,7 +120,7 @@ func (r *Referee) Open() []rules.Option {
 	}
 	return []rules.Option{{
 		Kind: OptionOutOfTurn, Clause: r.laws.Turn, Opened: r.play.wrong, Chooser: r.play.by.Opponent(),
-		Choices: []rules.Choice{Accept, TossAgain}, Until: []rules.Act{rules.ActRoll}, Implied: Accept,
+		Choices: []rules.Choice{Accept, TossAgain}, Until: []rules.Act{rules.ActRoll}, Implied: Accept, Stands: true,
 	}}
 }
 

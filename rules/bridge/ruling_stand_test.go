@@ -1,0 +1,78 @@
+package bridge_test
+
+import (
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/book"
+	"kibitz/rules/bridge"
+	"kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/procedure/proceduretest"
+)
+
+// playOnAbout folds a script and a ruling that play goes on, in a dispute about an event that
+// lies so many before the script's last.
+func playOnAbout(t *testing.T, b *book.Book, script string, back int) *bridge.Referee {
+	t.Helper()
+	list, err := bridgetest.Read(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loggedEvents(b, append(list,
+		events.Event{Body: &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "card", About: proceduretest.Event(len(list) - back)}},
+		events.Event{Body: &events.RulingMade{Dispute: "d1", Reasons: "seen", Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}}},
+	))
+}
+
+// kindsOf returns the kinds of the open options.
+func kindsOf(r *bridge.Referee) string {
+	var kinds []string
+	for _, o := range r.Options() {
+		kinds = append(kinds, string(o.Kind))
+	}
+	return strings.Join(kinds, " ")
+}
+
+// A ruling that play goes on lets stand what was disputed. It makes no choice that is a
+// player's own: which of his cards he plays (Law 58B2), whether declarer's lead stands that
+// goes back without an answer (Law 55B), or whether he still objects to a claim (Law 69A). The
+// players have chosen nothing, so nothing had to be read out to them.
+func TestARulingThatPlayGoesOnDesignatesNothingForAPlayer(t *testing.T) {
+	for _, b := range []*book.Book{&book.Laws1987, &book.Laws2017} {
+		for _, c := range []struct {
+			name   string
+			script string
+			back   int // of the event in dispute
+			opened rules.OptionKind
+			stands bool
+		}{
+			{"53A an opening lead out of turn", ledEarly, 0, bridge.OptionOpeningLead, true},
+			{"53A a defender's lead out of turn", opened + fourHands + "play W:DT N:D2 E:DJ S:D6; play W:CT", 0, bridge.OptionDefendersLead, true},
+			{"53B a defender's lead in declarer's turn, who may still lead", opened + fourHands + "play W:DT N:D2 E:DQ S:DA; play W:CT", 0, bridge.OptionDefendersLead, false},
+			{"55B declarer's lead from the wrong hand, which goes back without an answer", oneTrick + "play N:H2", 0, bridge.OptionDeclarersLead, false},
+			{"52B a penalty card that was not played", opened + fourHands + "exposed E shown DK; choose S neither; play W:DT N:D2 E:DQ", 0, bridge.OptionPenaltyMissed, true},
+			{"58B2 cards played together", opened + fourHands + "play W:DT N:D2; together E:DJ E:S5", 0, bridge.OptionTogether, false},
+			{"69A a claim agreed to", opened + fourHands + `claim E wins 5 "x"; agree S`, 1, bridge.OptionAgreement, false},
+		} {
+			before := logged(t, b, c.script)
+			if !strings.Contains(kindsOf(before), string(c.opened)) {
+				if c.opened != bridge.OptionAgreement || b == &book.Laws2017 {
+					t.Errorf("%s: %s: open are %q", b.ID, c.name, kindsOf(before))
+				}
+				continue
+			}
+			r := playOnAbout(t, b, c.script, c.back)
+			if stands := !strings.Contains(kindsOf(r), string(c.opened)); stands != c.stands {
+				t.Errorf("%s: %s: after the ruling open are %q", b.ID, c.name, kindsOf(r))
+			}
+			if was, now := facts(before), facts(r); was["trick"] != now["trick"] {
+				t.Errorf("%s: %s: the ruling has played on the trick: %s, and then %s", b.ID, c.name, was["trick"], now["trick"])
+			}
+			if was, now := findings(before, ""), findings(r, ""); was != now {
+				t.Errorf("%s: %s: found %s, not %s", b.ID, c.name, now, was)
+			}
+		}
+	}
+}
