@@ -115,13 +115,18 @@ func TestTheFeedOfOneDeviceIsLimitedAndTheOfficeIsServed(t *testing.T) {
 	rogue := h.device(m, m.Spare)
 	ask := &nats.Msg{Subject: journal.FeedSubject(m.Public(m.Spare), m.Tournament, m.Name), Data: []byte(`{"from":1}`)}
 	h.flood(rogue, limits.Feeds.Burst+tooMuch.Burst/5, ask)
-	answer, err := rogue.Request(ask.Subject, ask.Data, time.Minute)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var refused wire.Refused
-	if err := json.Unmarshal(answer.Data, &refused); err != nil || refused.Code != wire.RefusedBusy || refused.After <= 0 {
-		t.Errorf("%s, %v", answer.Data, err)
+	for tries := 0; refused.Code == "" && tries < limits.Feeds.Burst; tries++ { // while the flood was read, some requests more became due
+		answer, err := rogue.Request(ask.Subject, ask.Data, time.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(answer.Data, &refused); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if refused.Code != wire.RefusedBusy || refused.After <= 0 {
+		t.Errorf("it is told %+v", refused)
 	}
 	began := time.Now()
 	if _, err := h.journal.Conn().Request(wire.DeskFeedSubject(wire.MatchID{Tournament: m.Tournament, Match: m.Name}), []byte(`{"from":1}`), time.Minute); err != nil {
