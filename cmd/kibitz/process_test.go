@@ -37,8 +37,18 @@ func (d *user) startWith(change func(*exec.Cmd), args ...string) *process {
 	}
 	p.over = make(chan struct{})
 	go func() { _ = p.Wait(); close(p.over) }()
-	d.Cleanup(p.kill)
+	d.Cleanup(func() {
+		p.kill()
+		d.logsIfFailed(args, &p.out, &p.err)
+	})
 	return p
+}
+
+// logsIfFailed logs what a run said if the test has failed.
+func (d *user) logsIfFailed(args []string, out, err *lineBuffer) {
+	if d.Failed() {
+		d.Logf("%q said\n%s%s", args, out.String(), err.String())
+	}
 }
 
 // kill ends the process at once, as a power cut would.

@@ -37,7 +37,11 @@ func (d *user) goes(args ...string) *running {
 	go func() {
 		r.code <- runProgram(ctx, words, terminal{in: strings.NewReader(""), out: &r.out, err: &r.err})
 	}()
-	d.Cleanup(func() { stop(); r.ends() })
+	d.Cleanup(func() {
+		stop()
+		r.ends()
+		d.logsIfFailed(args, &r.out, &r.err)
+	})
 	return r
 }
 
