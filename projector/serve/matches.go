@@ -223,7 +223,6 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 	if err != nil || len(matches) == 0 {
 		return err
 	}
-	all := true
 	for _, m := range matches {
 		h, err := l.cache().Open(ctx, wire.MatchID{Tournament: m.Tournament, Match: m.Match})
 		if err != nil {
@@ -244,8 +243,6 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 		}
 		if e := live.EntryOf(h); e != nil {
 			l.lines.Note(e)
-		} else {
-			all = false // its schedule may be on its way to a copy
 		}
 		h.Unlock()
 		h.Close()
@@ -253,9 +250,7 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 			return err
 		}
 	}
-	if all {
-		loaded()
-	}
+	loaded()
 	return nil
 }
 
