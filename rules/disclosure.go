@@ -149,7 +149,7 @@ func (d Disclosure) rest(r Reader, secrecy Secrecy, part Part, at events.Address
 // Withholdable reports whether an event may be withheld from anyone in a game without
 // hidden hands.
 func Withholdable(e *events.Event) bool {
-	if SecrecyOf(e.Type()).InPlay != Everyone {
+	if secrecy := SecrecyOf(e.Type()); secrecy.InPlay != Everyone || secrecy.Ballot {
 		return true
 	}
 	for _, within := range eventsWithin(e) {

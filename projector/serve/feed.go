@@ -242,7 +242,7 @@ func (f *feeder) fittingLinks(ctx context.Context, a *feedRequest, h *hall.Sessi
 			return nil, err
 		}
 	}
-	if reader.Device != "" && (reader.Official || reader.Member != "" || ahead && reader.AtTable) && f.publisher.Lease(a.MatchID, reader) {
+	if reader.Device != "" && (reader.Official || ahead && reader.AtTable) && f.publisher.Lease(a.MatchID, reader) {
 		answer.Lease = live.LeaseTime.Milliseconds()
 	}
 	head, err := excerpt(ctx, h, request.From, reader, answer)

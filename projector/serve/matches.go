@@ -238,17 +238,11 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 			}
 		}
 		h.Lock()
-		if !h.Current() {
-			err = h.CatchUp(ctx)
-		}
 		if e := live.EntryOf(h); e != nil {
 			l.lines.Note(e)
 		}
 		h.Unlock()
 		h.Close()
-		if err != nil {
-			return err
-		}
 	}
 	loaded()
 	return nil

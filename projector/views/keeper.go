@@ -212,11 +212,11 @@ func (k *Keeper) keep(ctx context.Context, s *Store) (err error) {
 	d := k.newCache(k.settings.Memory, true)
 	defer d.Clear()
 	running := newProjection(s, d, k.publisher, k.alarm)
+	k.cache.Store(d)
+	k.kept.Store(running)
 	if k.publisher != nil {
 		k.publisher.Lines.Forget() // the entries by which a store was rebuilt were told to nobody
 	}
-	k.cache.Store(d)
-	k.kept.Store(running)
 	ended := make(chan error, 1)
 	go func() { ended <- running.run(bound) }()
 	defer func() {

@@ -134,11 +134,11 @@ func (p *pdfPrinter) notParted(g *form.Grid, i int, widths []float64) int {
 // row prints a row's cells, each wrapped, and its notes below the last line.
 func (p *pdfPrinter) row(g *form.Grid, i int, widths []float64) {
 	r := &g.Rows[i]
-	if p.GetY()+p.heldRow(g, i, widths) > pageHeight-foot {
+	n := p.notParted(g, i, widths)
+	if p.GetY()+max(p.heldRow(g, i, widths), heldHeight(0, n, p.sizes.text)) > pageHeight-foot {
 		p.AddPage()
 		p.within(nil, func() { p.head(g, widths) })
 	}
-	n := p.notParted(g, i, widths)
 	cells, tall := p.wrappedCells(r, widths)
 	ink := inkBlack
 	if r.Struck {

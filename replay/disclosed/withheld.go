@@ -93,7 +93,7 @@ func (w *Withheld) Told(link *ledger.Link) Told {
 	for i, e := range eventsOf(link) {
 		rest := w.disclosure.Event(w.reader, events.Address{N: link.N, Index: i}, e)
 		withheld, told = withheld || rest != e, told || rest != nil
-		t.Author = t.Author && (rest == e || !rules.SecrecyOf(e.Type()).Ballot)
+		t.Author = t.Author && !hidesAuthor(e, rest)
 		t.Events = append(t.Events, rest)
 	}
 	switch {
@@ -103,6 +103,13 @@ func (w *Withheld) Told(link *ledger.Link) Told {
 		t.Events = nil
 	}
 	return t
+}
+
+// hidesAuthor reports whether the author of an event is withheld with it: of a vote, and where the
+// decision of a committee is told in its place.
+func hidesAuthor(e, rest *events.Event) bool {
+	secrecy := rules.SecrecyOf(e.Type())
+	return rest != e && secrecy.Ballot && (rest != nil || secrecy.InPlay != rules.Everyone)
 }
 
 // Told returns the link's events as the reader may know them, nil for a withheld one.

@@ -304,15 +304,19 @@ func (v *Viewer) proposedLines() (lines []screen.Line) {
 // joined returns the viewer after the new ones of these messages were added to its match. A
 // message with a sequence is new if it comes after the last one.
 func (v Viewer) joined(messages []ledger.Message) Viewer {
+	v = v.added(messages)
+	v.confirm()
+	return v
+}
+
+func (v Viewer) added(messages []ledger.Message) Viewer {
 	for _, message := range messages {
 		last := v.match.Ledger.Link(v.match.Ledger.Head().N)
 		if message.Sequence == 0 || last == nil || message.Sequence > last.Sequence {
 			v.match.Ledger.Add(message)
 		}
 	}
-	v = v.grown()
-	v.confirm()
-	return v
+	return v.grown()
 }
 
 // confirm says that an act is recorded, once the viewer has its link and nothing hides what
@@ -333,7 +337,7 @@ func (v *Viewer) confirm() {
 // recorded returns the viewer after an act was recorded, or with the error. If the match has
 // moved on, the act is still pending: it is previewed again.
 func (v Viewer) recorded(r Recorded, err error) Viewer {
-	v = v.joined(r.Newer)
+	v = v.added(r.Newer)
 	v.deciding.pending = r.MovedOn
 	switch {
 	case err != nil:

@@ -272,6 +272,19 @@ func TestARecordedActIsConfirmedOnceTheViewerHasItsLink(t *testing.T) {
 	}
 }
 
+func TestWhatBecameOfTheNextActIsNotReplacedByAConfirmation(t *testing.T) {
+	s := illegal(t)
+	link := s.ledger.Head().N + 1
+	v := decider(s, events.Address{N: 4, Index: 2}).recorded(Recorded{Link: link}, nil)
+	v = v.recorded(Recorded{MovedOn: true, Newer: []ledger.Message{s.message("director", &events.NoteMade{Text: "one"})}}, nil)
+	if !strings.Contains(v.message, "moved on") {
+		t.Errorf("it says %q", v.message)
+	}
+	if v = press(v, "left"); !strings.Contains(v.message, fmt.Sprintf("recorded as link %d", link)) {
+		t.Errorf("after a key it says %q", v.message)
+	}
+}
+
 func TestARecordedActIsConfirmedAlthoughAnotherIsBegun(t *testing.T) {
 	for _, c := range []struct {
 		name            string

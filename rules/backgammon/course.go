@@ -68,6 +68,7 @@ func (r *Referee) RestorePlay(to match.Game) {
 		*points = max(0, *points+r.Penalties[side]-was.Penalties[side])
 	}
 	s.table, s.before, s.play, s.pending = kept.table, kept.before, kept.play, kept.pending
+	s.movedAt = kept.movedAt
 	s.Compared, s.Trailer = kept.Compared, kept.Trailer
 	s.Score, s.before.Score = score, score
 }

@@ -45,3 +45,12 @@ func TestADecisionThatPlayGoesOnLeavesNoChoiceOpen(t *testing.T) {
 		})
 	}
 }
+
+// After play was restored to the end of B's turn, the choice is on the play of that turn again, and
+// not on what A has played since.
+func TestTheChoiceOnARestoredPlayIsOnItsOwnMove(t *testing.T) {
+	second, again := about(7), ruling(playOn())
+	second.Dispute, again.Dispute = "d2", "d2"
+	r := ruled(t, toAnIllegalPlay+"; A 21 13/11 6/5 .", raised(), ruling(restore(8)), &events.TurnEnded{Side: events.B}, second, again)
+	holds(t, facts(r), "open=none roll=A")
+}
