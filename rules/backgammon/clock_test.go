@@ -10,6 +10,8 @@ import (
 
 // What the clock shows follows from presses, and a later reading is worth more.
 func TestTheClockRunsByPresses(t *testing.T) {
+	const start = 1_767_225_600_000
+	const undated = -start // so that nobody knows when it was
 	set := func(kind string) *events.ClockSet {
 		return &events.ClockSet{Kind: kind, A: 600_000, B: 600_000, Delay: 12_000}
 	}
@@ -39,12 +41,13 @@ func TestTheClockRunsByPresses(t *testing.T) {
 		{"pressed before it was read, by another clock", []act{{0, set(events.NoDelay)}, {0, &events.ClockStarted{Side: events.A}}, {5_000, &events.ClockRead{A: 595_000, B: 600_000, Running: events.A}}, {4_000, &events.ClockPressed{Side: events.A}}}, 595_000, 600_000, "B"},
 		{"Fischer's", []act{{0, set(events.FischerDelay)}, {0, &events.ClockStarted{Side: events.A}}, {20_000, &events.ClockPressed{Side: events.A}}}, 592_000, 600_000, "B"},
 		{"read after presses", []act{{0, set(events.NoDelay)}, {0, &events.ClockStarted{Side: events.A}}, {20_000, &events.ClockPressed{Side: events.A}}, {21_000, &events.ClockRead{A: 579_000, B: 599_000, Running: events.B}}}, 579_000, 599_000, "B"},
+		{"set after a reading that has no time", []act{{undated, &events.ClockRead{A: 579_000, B: 599_000, Running: events.B}}, {1000, set(events.NoDelay)}}, 579_000, 599_000, "B"},
 		{"set after a reading", []act{{0, &events.ClockRead{A: 579_000, B: 599_000, Running: events.B}}, {1000, set(events.NoDelay)}}, 579_000, 599_000, "B"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := referee(&book.WBF, events.Format{Kind: events.ToPoints, Length: 3, Cube: true, Crawford: true, Gammons: true, Backgammons: true, Start: "standard"})
 			for i, act := range c.acts {
-				r.Apply(events.Address{N: uint64(i) + 2}, &events.Event{At: events.Instant(1_767_225_600_000 + act.after), Game: 1, Body: act.body})
+				r.Apply(events.Address{N: uint64(i) + 2}, &events.Event{At: events.Instant(start + act.after), Game: 1, Body: act.body})
 			}
 			seen := r.Seen().(backgammon.Seen)
 			if seen.Clock == nil || *seen.Clock != [2]int64{c.a, c.b} || seen.Running != c.running {
