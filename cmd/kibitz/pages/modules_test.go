@@ -70,7 +70,7 @@ var bundled = sync.OnceValue(func() api.BuildResult {
 // call calls one of the modules' functions.
 func call[T any](b *browsertest.Browser, function string, args ...any) T {
 	b.Helper()
-	list, err := json.Marshal(args)
+	list, err := json.Marshal(append([]any{}, args...))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package pages_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 )
@@ -13,5 +14,31 @@ func TestTheNamesOfAMatchAreForgottenOnceAnotherIsOpened(t *testing.T) {
 	want := []string{"match", "names open/m2", "names open/m3", "screen", "set up", "told open/m2", "told open/m3"}
 	if slices.Sort(got); !slices.Equal(got, want) {
 		t.Errorf("kept are %q, want %q", got, want)
+	}
+}
+
+// The last entries of a match are often still being stored when its players tap for the next one.
+func TestAMatchIsLeftWhileItsLastLinksAreStored(t *testing.T) {
+	t.Parallel()
+	if !call[bool](modules(t), "leftWhileItHears") {
+		t.Error("the match is not left, or what was heard is not known")
+	}
+}
+
+func TestATabletWithoutRoomShowsWhatTheHallTells(t *testing.T) {
+	t.Parallel()
+	if drawn := call[int](modules(t), "heardWithoutRoom"); drawn != 1 {
+		t.Errorf("the page is told %d times of a link that cannot be stored", drawn)
+	}
+}
+
+func TestAnEntryThatCannotBeStoredStaysToBeRecordedAndTheUserIsTold(t *testing.T) {
+	t.Parallel()
+	type left struct {
+		Recorded, Told bool
+		Staged         []string
+	}
+	if got, want := call[left](modules(t), "unstored"), (left{Told: true, Staged: []string{"first"}}); !reflect.DeepEqual(got, want) {
+		t.Errorf("left is %+v, want %+v", got, want)
 	}
 }

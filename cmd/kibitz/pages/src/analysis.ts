@@ -4,6 +4,7 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Side } from './events'
+import { had } from './follow'
 import type { Frame, Match } from './viewer-match'
 import { drawingOf } from './viewer-table'
 import { say } from './words'
@@ -34,10 +35,7 @@ interface Decision { game: number; turn: number; side: Side; kind: 'play' | 'cub
 const least = 0.02 // a decision that lost less is not listed
 
 /** Asks for the analysis of a match; null if there is none that the page may see. */
-export async function analysisOf(name: string): Promise<Analysis | null> {
-  const answer = await fetch(`/api/analysis/${name}`).catch(() => null)
-  return answer?.ok ? answer.json() : null
-}
+export function analysisOf(name: string): Promise<Analysis | null> { return had(`/api/analysis/${name}`) }
 
 const rows: Record<string, (p: Player) => string> = {
   unforced: p => String(p.unforced),

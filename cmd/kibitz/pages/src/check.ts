@@ -18,7 +18,7 @@ import { Recorder } from './recorder'
 import { boardScore } from './points'
 import { emptyDraft, gapEvents } from './session'
 import { Store, device } from './store'
-import type { Tablet } from './tablet'
+import { Tablet } from './tablet'
 import { stand } from './told'
 import type { Standing, Told } from './told'
 import { play } from './turn'
@@ -141,6 +141,41 @@ export async function keptSettings(settings: string[], waiting: string[], match:
   const left: string[] = []
   await store.forget(key => { left.push(key); return false })
   return left
+}
+
+/** Whether a match is left while the page still stores what it has heard of it. */
+export async function leftWhileItHears(): Promise<boolean> {
+  const store = await Store.open()
+  const tablet = new Tablet(store, await device(store), { draw: () => null, game: () => undefined })
+  await tablet.open('open/m1')
+  const recorder = tablet.recorder!
+  const heard = recorder['hear']([{ n: 1, told: { events: [] }, status: 'folded' }])
+  await tablet.leave()
+  await heard
+  return tablet.recorder === null && recorder.known
+}
+
+/** Whether a table goes on where the device has no room for what the hall tells. */
+export async function heardWithoutRoom(): Promise<number> {
+  const store = await Store.open()
+  let drawn = 0
+  const recorder = new Recorder(store, await device(store), 'open/m1', () => { drawn++ })
+  store['run'] = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  await recorder['hear']([{ n: 1, told: { events: [] }, status: 'folded' }])
+  return drawn
+}
+
+/** What is left to be recorded after an entry that the device cannot store, and what it tells. */
+export async function unstored(): Promise<{ recorded: boolean; told: boolean; staged: string[] }> {
+  const store = await Store.open()
+  const tablet = new Tablet(store, await device(store), { draw: () => null, game: () => undefined })
+  await tablet.open('open/m1')
+  const note = (text: string): Event => ({ type: 'note.made', at: '2026-01-01T00:00:00Z', data: { text } })
+  await tablet.stage(note('first'))
+  store['run'] = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  await tablet.stage(note('second'))
+  const recorded = await tablet.record(tablet.draft.staged)
+  return { recorded, told: tablet.unstored, staged: tablet.draft.staged.map(e => String(e.data.text)) }
 }
 
 /** The score of side A that is laid when a text is entered as it. */

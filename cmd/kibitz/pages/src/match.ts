@@ -5,7 +5,7 @@ import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Analysis } from './analysis'
 import { analysisOf, analysisView, decided } from './analysis'
-import { Follow } from './follow'
+import { Follow, had } from './follow'
 import { words } from './generated/viewer-words'
 import { Ticking } from './ticking'
 import { lanes, Viewer } from './viewer'
@@ -133,17 +133,16 @@ class Page {
   private async askSecond(): Promise<void> {
     const lane = this.second
     if (!lane) return
-    const answer = await fetch(`/api/replay/${this.name}?${new URLSearchParams({ lang: this.language, lane })}`).catch(() => null)
-    if (!answer?.ok || lane !== this.second) return
-    const match: Match = await answer.json()
+    const match = await had<Match>(`/api/replay/${this.name}?${new URLSearchParams({ lang: this.language, lane })}`)
+    if (!match || lane !== this.second) return
     this.beside2 = { match, tables: tablesOf(match.frames) }
     this.draw()
   }
 
   private async look(at: string): Promise<void> {
     this.items.set(at, null)
-    const answer = await fetch(`/api/audit/${this.name}/${at}?lang=${this.language}`).catch(() => null)
-    if (answer?.ok) this.items.set(at, await answer.json())
+    const item = await had<Item>(`/api/audit/${this.name}/${at}?lang=${this.language}`)
+    if (item) this.items.set(at, item)
     this.draw()
   }
 

@@ -62,7 +62,7 @@ export class Recorder {
     private readonly store: Store,
     readonly device: Device,
     readonly match: string,
-    private readonly changed: () => void,
+    private changed: () => void,
   ) {
     this.photos = new Photos(store)
   }
@@ -94,6 +94,7 @@ export class Recorder {
 
   close(): void {
     this.closed = true
+    this.changed = () => {} // what is still being sent or stored is no news of the match that is open now
     this.stream?.close()
     this.wake()
   }
@@ -149,11 +150,12 @@ export class Recorder {
     while (!this.closed) {
       if (this.known) await this.learnNames().catch(() => {})
       const { offset, error } = this.known && await measure().catch(() => null) || { offset: null, error: 0 }
+      if (this.closed) return
       if (offset !== null) {
         this.ahead = offset
         const { pen, clock } = this.table, recorded = clock.offsets[this.device.id] ?? 0
         const synced = { type: 'clock.synced', at: new Date().toISOString(), data: { offset, error } }
-        if (pen === this.device.id && Math.abs(offset - recorded) >= noticed + error) await this.write([synced], null, () => {})
+        if (pen === this.device.id && Math.abs(offset - recorded) >= noticed + error) await this.write([synced], null, () => {}).catch(() => {}) // it is measured again
       }
       await new Promise(go => setTimeout(go, this.known ? askAgain : 1000))
     }
@@ -361,6 +363,7 @@ export class Recorder {
   private async hear(links: Link[], head?: { n: number; hash: string }): Promise<void> {
     const heard = links.map(link => this.linked(link)).filter(link => link !== this.links.get(link.n))
     for (const link of heard) this.links.set(link.n, link)
+    if (heard.length > 0) this.refold()
     await this.store.hear(['links', 'authors'], of => {
       for (const link of heard) of('links').put(link)
       if (!head) return
@@ -370,7 +373,6 @@ export class Recorder {
         if (head.n > known.seen.n) authors.put({ ...known, seen: { n: head.n, hash: head.hash } })
       }
     })
-    if (heard.length > 0) this.refold()
   }
 
   /** What a link holds. This device's own entries are known whole, and an entry that is known is not forgotten where one reader may see less. */

@@ -99,6 +99,7 @@ function notices(t: Tablet): Part {
   for (const r of refused) lines.push(say('state.refused', r.ds, `${r.reason} ${r.next}`))
   if (t.draft.correcting) lines.push(say('state.correcting'))
   if (held) lines.push(say('state.held', queue.length))
+  if (t.unstored) lines.push(say('state.unstored'))
   return lines.length > 0 ? html`<div class="notices" role="alert">${lines.map(line => html`<p>${line}</p>`)}
     ${held ? html`<button data-do="release" @click=${() => t.recorder!.release()}>${say('do.release')}</button>` : nothing}</div>` : nothing
 }

@@ -48,8 +48,8 @@ export class Store {
   /** Runs changes as one transaction and returns once they are on the disk. */
   change(names: string[], work: Work): Promise<void> { return this.run(names, work, 'strict') }
 
-  /** Runs changes as one transaction, of what the hall tells again if they are lost with the battery. They do not wait for the disk. */
-  hear(names: string[], work: Work): Promise<void> { return this.run(names, work, 'relaxed') }
+  /** Runs changes as one transaction, of what the hall tells again if they are lost with the battery, or cannot be stored. They do not wait for the disk. */
+  hear(names: string[], work: Work): Promise<void> { return this.run(names, work, 'relaxed').catch(() => {}) }
 
   private run(names: string[], work: Work, durability: IDBTransactionDurability): Promise<void> {
     return new Promise((done, fail) => {

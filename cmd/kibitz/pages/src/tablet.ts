@@ -71,6 +71,7 @@ export class Tablet {
   setUp = { ruling: '', sides: [] as Side[] } // who has set the board up after a ruling
   second = false // it records although another device has the pen
   spoken = '' // what a screen reader was last told
+  unstored = false // the device could not keep what was entered last
   busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
 
   private left = '' // the match that the table has left for the next
@@ -204,7 +205,7 @@ export class Tablet {
     const sides = this.setUp.ruling === ruling ? this.setUp.sides : []
     this.setUp = { ruling, sides: [...sides, side] }
     this.draw()
-    void this.store.put('settings', 'set up', this.setUp)
+    void this.stored(this.store.put('settings', 'set up', this.setUp))
   }
 
   show(sheet: Sheet | null): void {
@@ -216,7 +217,7 @@ export class Tablet {
   goOn(on: boolean): void {
     if (this.wentOn === on) return
     this.wentOn = on
-    void this.store.put('settings', 'went on', on ? this.recorder!.match : '')
+    void this.stored(this.store.put('settings', 'went on', on ? this.recorder!.match : ''))
   }
 
   /** The match has moved on. A turn that was begun on another table is void. */
@@ -236,7 +237,7 @@ export class Tablet {
     this.draft.ground = ground(this.table)
     this.spoken = this.game?.words(this, this.table) ?? ''
     this.draw()
-    void this.store.put('drafts', this.recorder!.match, this.draft)
+    void this.stored(this.store.put('drafts', this.recorder!.match, this.draft))
   }
 
   roll(dice: Dice): void { if (!this.held && !this.draft.laid) this.edit({ dice, gestures: [], rolledAt: now() }) }
@@ -299,7 +300,7 @@ export class Tablet {
   async stage(event: Event): Promise<void> {
     if (this.held || this.busy) return
     const { staged } = this.draft
-    if (staged.length > 0) await this.record(staged, { ...emptyDraft(), staged: [event] })
+    if (staged.length > 0 && !await this.record(staged, { ...emptyDraft(), staged: [event] })) return
     this.edit({ staged: [event], form: {} })
   }
 
@@ -329,22 +330,30 @@ export class Tablet {
     return lastTurn(this.recorder!.recorded(), this.device.id)?.id ?? null
   }
 
-  /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. */
-  async record(events: Event[], draft = emptyDraft(), sheet: Sheet | null = null): Promise<void> {
-    if (this.busy) return
+  /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. It returns whether the entry is stored. */
+  async record(events: Event[], draft = emptyDraft(), sheet: Sheet | null = null): Promise<boolean> {
+    if (this.busy) return false
     this.busy = true
     this.sheet = sheet
     this.draw()
-    try {
-      await this.recorder!.write(events, draft, () => {
-        this.draft = draft
-        if (events.some(e => e.type === 'director.called')) this.goOn(false)
-        answerHand(this.settings)
-      })
-    } finally {
-      this.busy = false
+    const done = await this.stored(this.recorder!.write(events, draft, () => {
+      this.draft = draft
+      if (events.some(e => e.type === 'director.called')) this.goOn(false)
+      answerHand(this.settings)
+    }))
+    this.busy = false
+    this.draw()
+    return done
+  }
+
+  /** Waits until something is stored, and tells the user where it cannot be. */
+  private async stored(work: Promise<unknown>): Promise<boolean> {
+    const done = await work.then(() => true, () => false)
+    if (this.unstored === done) {
+      this.unstored = !done
       this.draw()
     }
+    return done
   }
 
   private async stayAwake(): Promise<void> {
