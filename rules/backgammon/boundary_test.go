@@ -44,8 +44,8 @@ func TestAtTheEdgesOfProvisions(t *testing.T) {
 	}
 }
 
-// Where an illegal play may be pointed out at any time, the end of the game is the end of that time:
-// its opponent has won it.
+// Where an illegal play may be pointed out at any time, the end of the game is the end of that time
+// for who has lost it (D120).
 func TestAGameThatIsWonIsNotReplayedFromThePlayOfWhoLostIt(t *testing.T) {
 	script := "option condoned never; start; A3 B1; set on=B dice=42 [1:1 off:14 | 13:2 off:13]; B 13/9 13/10 .; A 21 1/off "
 	if open := facts(play(t, &book.Modern, "", script))["open"]; open != "illegal-play@A" {

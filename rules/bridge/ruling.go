@@ -11,8 +11,8 @@ import (
 // SelectPart selects the board that the following effects apply to, by its game number.
 func (r *Referee) SelectPart(board int) { r.ruledOn = board }
 
-// UndoRuling restores a board's result to the one before a ruling and keeps later play. It
-// returns false if the ruling had put back play and the play can still be put back, so that
+// UndoRuling restores a board's result to the one before a ruling and keeps later play, and what
+// the ruling let stand (decision D121). It returns false if the ruling had put back play and the play can still be put back, so that
 // the board itself must be restored.
 func (r *Referee) UndoRuling(before match.Game, effects []events.Effect) bool {
 	was, ok := before.(*Referee)

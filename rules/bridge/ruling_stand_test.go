@@ -13,17 +13,18 @@ import (
 )
 
 // playOnAbout folds a script and a ruling that play goes on, in a dispute about an event that
-// lies so many before the script's last.
-func playOnAbout(t *testing.T, b *book.Book, script string, back int) *bridge.Referee {
+// lies so many before the script's last. A later ruling with an effect replaces it.
+func playOnAbout(t *testing.T, b *book.Book, script string, back int, later ...events.Effect) *bridge.Referee {
 	t.Helper()
 	list, err := bridgetest.Read(script)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return loggedEvents(b, append(list,
-		events.Event{Body: &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "card", About: proceduretest.Event(len(list) - back)}},
-		events.Event{Body: &events.RulingMade{Dispute: "d1", Reasons: "seen", Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}}},
-	))
+	list = append(list, events.Event{Body: &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "card", About: proceduretest.Event(len(list) - back)}})
+	for _, effect := range append([]events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}, later...) {
+		list = append(list, events.Event{Body: &events.RulingMade{Dispute: "d1", Reasons: "seen", Effects: []events.Effect{effect}}})
+	}
+	return loggedEvents(b, list)
 }
 
 // kindsOf returns the kinds of the open options.
@@ -73,6 +74,31 @@ func TestARulingThatPlayGoesOnDesignatesNothingForAPlayer(t *testing.T) {
 			if was, now := findings(before, ""), findings(r, ""); was != now {
 				t.Errorf("%s: %s: found %s, not %s", b.ID, c.name, now, was)
 			}
+		}
+	}
+}
+
+// What a ruling let stand stays so when another one replaces it, until play is put back (D121).
+func TestARulingThatReplacesOneThatPlayGoesOn(t *testing.T) {
+	const script = opened + fourHands + "play W:DT N:D2 E:DJ S:D6; play W:CT"
+	list, err := bridgetest.Read(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(list)
+	for _, c := range []struct {
+		name   string
+		effect events.Effect
+		open   string
+		trick  string
+	}{
+		{"a warning", events.Effect{Kind: events.EffectWarn, Side: events.A}, "", "W:CT"},
+		{"play put back to after the lead", events.Effect{Kind: events.EffectRestore, Before: proceduretest.Event(n + 1)}, string(bridge.OptionDefendersLead), "W:CT"},
+		{"play put back to before the lead", events.Effect{Kind: events.EffectRestore, Before: proceduretest.Event(n)}, "", "N:D2,E:DJ,S:D6,W:DT"},
+	} {
+		r := playOnAbout(t, &book.Laws2017, script, 0, c.effect)
+		if open, trick := kindsOf(r), facts(r)["trick"]; open != c.open || trick != c.trick {
+			t.Errorf("%s: open are %q, on the table is %s", c.name, open, trick)
 		}
 	}
 }

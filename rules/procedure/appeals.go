@@ -181,6 +181,8 @@ func distinct(names []string) []string {
 	return once
 }
 
+// vote folds a member's vote. The last one that he casts before the appeal is decided counts
+// (decision D119).
 func (d *Desk) vote(h *deskEvent, b *events.VoteCast) {
 	i := d.find(b.Dispute)
 	if i < 0 {
