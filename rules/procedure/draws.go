@@ -22,13 +22,14 @@ type Announced struct {
 	Notice  string   // notice that must be on the notice board
 }
 
-// entrant is an entry of the event: a player, or a pair or a team.
+// entrant is what became known of an entry of the event: a player, or a pair or a team.
 type entrant struct {
-	entry   string // its id; of a player alone the player's
-	players []string
-	number  int // of entries so far, from 1
+	entry   string   // its id; of a player alone the player's
+	players []string // nil for what became known later
+	number  int      // of entries so far, from 1
 	paid    bool
 	prize   bool
+	again   bool     // if it was entered before, it has paid if it had then
 	before  *entrant // what was known before it, of this entry or of others; nothing changes it
 }
 
@@ -38,15 +39,15 @@ func (d *Desk) drawn(h *deskEvent) bool {
 	case *events.PlayerRegistered:
 		d.register(h, entrant{entry: body.Player, players: []string{body.Player}, paid: body.Paid})
 	case *events.EntryRegistered:
-		d.register(h, entrant{entry: body.Entry, players: body.Players, paid: d.hasPaid(body.Entry)})
+		d.register(h, entrant{entry: body.Entry, players: body.Players, again: true})
 	case *events.FeePaid:
-		d.enrich(body.Entry, func(e *entrant) { e.paid = true })
+		d.know(entrant{entry: body.Entry, paid: true})
 	case *events.PlayerBarred:
 		d.barred = append(slices.Clip(d.barred), *body)
 	case *events.RegistrationRefused:
 		d.refused(h, body)
 	case *events.PrizeWon:
-		d.enrich(body.Entry, func(e *entrant) { e.prize = true })
+		d.know(entrant{entry: body.Entry, prize: true})
 	case *events.DrawMade:
 		d.draw(h, body)
 	case *events.DrawChanged:
@@ -66,9 +67,8 @@ func (d *Desk) drawn(h *deskEvent) bool {
 // register folds an entry, with a finding for each player who is barred (WBF 1.5) or directs (WBF
 // 1.4).
 func (d *Desk) register(h *deskEvent, e entrant) {
-	e.number = 1
-	if d.entrants != nil {
-		e.number = d.entrants.number + 1
+	if e.number = 1; d.entrants != nil {
+		e.number += d.entrants.number
 	}
 	d.know(e)
 	for _, player := range e.players {
@@ -101,36 +101,33 @@ func (d *Desk) refused(h *deskEvent, r *events.RegistrationRefused) {
 	}
 }
 
-// know adds what is known of an entry now.
+// know adds what became known of an entry.
 func (d *Desk) know(e entrant) {
-	e.before = d.entrants
+	if e.before = d.entrants; e.number == 0 && e.before != nil {
+		e.number = e.before.number
+	}
 	d.entrants = &e
 }
 
-// entrant returns what is known of an entry; nil if it was not entered.
-func (d *Desk) entrant(entry string) *entrant {
+// entries returns what is known of each entry: as it was entered last, with what became known of it since.
+func (d *Desk) entries() map[string]*entrant {
+	var told []*entrant
 	for e := d.entrants; e != nil; e = e.before {
-		if e.entry == entry {
-			return e
+		told = append(told, e)
+	}
+	known := map[string]*entrant{}
+	for _, e := range slices.Backward(told) {
+		have := known[e.entry]
+		switch {
+		case len(e.players) > 0:
+			entered := *e
+			entered.paid = e.paid || e.again && have != nil && have.paid
+			known[e.entry] = &entered
+		case have != nil:
+			have.paid, have.prize = have.paid || e.paid, have.prize || e.prize
 		}
 	}
-	return nil
-}
-
-// enrich changes what is known of an entry.
-func (d *Desk) enrich(entry string, change func(*entrant)) {
-	if known := d.entrant(entry); known != nil {
-		e := *known
-		e.number = d.entrants.number
-		change(&e)
-		d.know(e)
-	}
-}
-
-// hasPaid reports whether an entry that is entered again has paid.
-func (d *Desk) hasPaid(entry string) bool {
-	e := d.entrant(entry)
-	return e != nil && e.paid
+	return known
 }
 
 func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
@@ -154,12 +151,7 @@ func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
 			h.match.Report(fault.code, rule.Clause, events.NoSide)
 		}
 	}
-	known := map[string]*entrant{}
-	for e := d.entrants; e != nil; e = e.before {
-		if known[e.entry] == nil {
-			known[e.entry] = e
-		}
-	}
+	known := d.entries()
 	for i := range m.Places {
 		d.placed(h, m.Stage, &m.Places[i], known[m.Places[i].Entry])
 	}
