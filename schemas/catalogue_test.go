@@ -17,7 +17,8 @@ import (
 // tournament's own log, or of a rulebook that lacks a clause.
 func shownBeside(code rules.Code, seen *observed.Catalogue) bool {
 	ofRecord := slices.Contains([]rules.Code{rules.GroundChanged, rules.SecondDiffers, rules.SecondLacking}, code)
-	return ofRecord || seen.Lacking[code] != nil || tournament.Severity(code, &book.WBF.Backgammon.Tournament) != ""
+	ofTournaments := tournament.Severity(code, &book.WBF.Backgammon.Tournament) != "" || tournament.Severity(code, &book.Laws2017.Bridge.Tournament) != ""
+	return ofRecord || seen.Lacking[code] != nil || ofTournaments
 }
 
 func TestTheCatalogueHoldsEveryFindingAndOption(t *testing.T) {

@@ -18,27 +18,7 @@ var audited = map[string]int{"backgammon": 25, "backgammon tests": 16, "bridge":
 
 // Each item of the audits has a guard that is there: a trial, a test or a scene of its name.
 func TestEveryItemOfTheAuditsIsGuarded(t *testing.T) {
-	text, err := os.ReadFile(auditedFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	item, guards, trials := "", map[string]int{}, map[string]bool{}
-	for _, p := range proofs() {
-		for i := range p.trials {
-			trials[string(p.clause)+": "+p.trials[i].name] = true
-		}
-	}
-	heading := regexp.MustCompile(`^(backgammon|bridge)( tests)? [0-9]+`)
-	for line := range strings.Lines(string(text)) {
-		line = strings.TrimSuffix(line, "\n")
-		if guard, is := strings.CutPrefix(line, "\t"); is {
-			if guards[item]++; !trials[guard] && !tests(t, guard) {
-				t.Errorf("%s: there is no %q", item, guard)
-			}
-		} else if !strings.HasPrefix(line, "#") {
-			item = heading.FindString(line)
-		}
-	}
+	guards := guarded(t, auditedFile, `^(backgammon|bridge)( tests)? [0-9]+`)
 	for list, n := range audited {
 		for i := range n {
 			if item := fmt.Sprintf("%s %d", list, i+1); guards[item] == 0 {
@@ -46,6 +26,55 @@ func TestEveryItemOfTheAuditsIsGuarded(t *testing.T) {
 			}
 		}
 	}
+}
+
+// lettersFile lists the letters of a tournament's clauses, and what tries each.
+const lettersFile = "testdata/tournament.txt"
+
+// letters are how many each clause of a tournament has; the movement's are those of M.
+var letters = map[string]int{
+	"1.1": 2, "1.2": 6, "1.3": 1, "1.4": 2, "1.5": 9, "1.6": 1, "1.7": 1, "1.8": 2, "1.9": 13, "2.1": 1, "2.2": 1, "2.3": 1, "2.4": 1, "2.5": 2, "2.6": 1,
+	"4.10": 6, "6.1": 1, "6.3": 2, "L78": 6, "L12C2": 4, "L79C": 1, "L86": 1, "L87": 1, "L15": 2, "L90": 1, "L92B": 1, "M": 5,
+}
+
+// Each letter of a tournament's clauses is tried by something that is there.
+func TestEveryLetterOfATournamentsClausesIsTried(t *testing.T) {
+	tried := guarded(t, lettersFile, `^[0-9A-Z.]+_[a-m]`)
+	for clause, n := range letters {
+		for i := range n {
+			if letter := fmt.Sprintf("%s_%c", clause, 'a'+i); tried[letter] == 0 {
+				t.Errorf("nothing tries %s", letter)
+			}
+		}
+	}
+}
+
+// guarded returns how many guards each item of a file has, each of which is there: a trial, a test or a scene of its
+// name.
+func guarded(t *testing.T, file, item string) map[string]int {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of, guards, trials := "", map[string]int{}, map[string]bool{}
+	for _, p := range proofs() {
+		for i := range p.trials {
+			trials[string(p.clause)+": "+p.trials[i].name] = true
+		}
+	}
+	heading := regexp.MustCompile(item)
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSuffix(line, "\n")
+		if guard, is := strings.CutPrefix(line, "\t"); is {
+			if guards[of]++; !trials[guard] && !tests(t, guard) {
+				t.Errorf("%s: there is no %q", of, guard)
+			}
+		} else if !strings.HasPrefix(line, "#") {
+			of = heading.FindString(line)
+		}
+	}
+	return guards
 }
 
 // tests reports whether a package has a test, or a scene of a test, of this name.

@@ -11,6 +11,7 @@ const minute = 60 * 1000
 // wbfTournament is the WBF's rules on everything beside play.
 var wbfTournament = procedure.Provisions{
 	Results:   "WBF 4.10",
+	Unchanged: "WBF 1.1",
 	Staff:     "WBF 1.4",
 	Announced: procedure.Announced{Clause: "WBF 1.2", Offices: []string{"director", "committee-president", "committee-member"}, Notice: "committee"},
 	Variant:   "WBF 1.3",

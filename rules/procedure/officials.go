@@ -76,26 +76,36 @@ func (d *Desk) rescheduled(h *deskEvent, c *events.MatchCorrected) {
 
 // categorized records a finding if the format does not fit its category or the rulebook.
 func (d *Desk) categorized(h *deskEvent) {
-	p, format := d.provisions, h.match.Course().Format
+	format := h.match.Course().Format
 	if format.Kind == "" {
 		return // a tournament's own log has no match
 	}
+	for _, f := range d.provisions.Against(&format) {
+		h.match.Report(f.Code, f.Clause, events.NoSide)
+	}
+}
+
+// Against returns what of a format is against the rulebook or its category, each with its clause.
+func (p *Provisions) Against(format *events.Format) (list []rules.Finding) {
 	i := slices.IndexFunc(p.Categories, func(c Category) bool { return c.Name == format.Category })
-	if p.EveryCube != "" && !format.Cube {
-		h.match.Report(FindCubeless, p.EveryCube, events.NoSide)
+	for _, fault := range []struct {
+		code   rules.Code
+		clause rules.ClauseID
+		is     bool
+	}{
+		{FindCubeless, p.EveryCube, !format.Cube},
+		{FindNoCrawford, p.Crawford, format.Cube && !format.Crawford && format.Kind == events.ToPoints && format.Length > 1},
+		{FindJacoby, p.Gammons, format.Jacoby},
+		{FindGammonsUncounted, p.Gammons, i < 0 && format.Kind != events.BestOf && !(format.Gammons && format.Backgammons)},
+	} {
+		if fault.is && fault.clause != "" {
+			list = append(list, rules.Finding{Code: fault.code, Clause: fault.clause, Offender: events.NoSide})
+		}
 	}
-	if p.Crawford != "" && format.Cube && !format.Crawford && format.Kind == events.ToPoints && format.Length > 1 {
-		h.match.Report(FindNoCrawford, p.Crawford, events.NoSide)
+	if i >= 0 && !p.Categories[i].Suits(format) {
+		list = append(list, rules.Finding{Code: FindCategory, Clause: p.Categories[i].Clause, Offender: events.NoSide})
 	}
-	if p.Gammons != "" && format.Jacoby {
-		h.match.Report(FindJacoby, p.Gammons, events.NoSide)
-	}
-	if p.Gammons != "" && i < 0 && format.Kind != events.BestOf && !(format.Gammons && format.Backgammons) {
-		h.match.Report(FindGammonsUncounted, p.Gammons, events.NoSide)
-	}
-	if i >= 0 && !p.Categories[i].Suits(&format) {
-		h.match.Report(FindCategory, p.Categories[i].Clause, events.NoSide)
-	}
+	return list
 }
 
 func (d *Desk) plays(person string) bool {

@@ -8,6 +8,8 @@ import "kibitz/rules"
 // director.
 type Provisions struct {
 	Results    rules.ClauseID // results are entered and verified
+	Unchanged  rules.ClauseID // nobody may change the rules
+	Period     rules.ClauseID // a result is corrected within a period
 	Staff      rules.ClauseID // who may direct
 	Exclusion  Exclusion
 	Deduction  Deduction

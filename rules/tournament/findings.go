@@ -74,6 +74,8 @@ const (
 	FindPhase            rules.Code = "phase"              // the record's round contradicts the sheet
 	FindVariant          rules.Code = "variant"            // the record's start position was not declared
 	FindPostingHead      rules.Code = "posting-head"       // the posting names a head that the match has not
+	FindRuleChanged      rules.Code = "rule-changed"       // a stage is declared against a rule that nobody may change
+	FindPeriodOver       rules.Code = "period-over"        // corrected after the correction period
 )
 
 // ground is the clause that a finding rests on. What is wrong in itself is found without one too.
@@ -127,6 +129,8 @@ var grounds = map[rules.Code]ground{
 	FindPlayedElsewhere: of(func(p *procedure.Provisions) rules.ClauseID { return p.Seats }),
 	FindPhase:           of(func(p *procedure.Provisions) rules.ClauseID { return p.Breaks.Clause }),
 	FindVariant:         of(func(p *procedure.Provisions) rules.ClauseID { return p.Variant }),
+	FindRuleChanged:     of(func(p *procedure.Provisions) rules.ClauseID { return p.Unchanged }),
+	FindPeriodOver:      of(func(p *procedure.Provisions) rules.ClauseID { return p.Period }),
 }
 
 // takingAll returns the first clause that takes the remaining matches and the winnings.

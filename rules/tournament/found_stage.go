@@ -9,8 +9,8 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// declares finds criteria of a ranking that are not known, and rounds that do not fit the
-// division's category (WBF 1.5).
+// declares finds criteria of a ranking that are not known, rounds declared against a rule that nobody may
+// change (WBF 1.1), and those that do not fit the division's category (WBF 1.5).
 func (r *Referee) declares(d *events.StageDeclared) {
 	for i, name := range d.Ranking {
 		if tieBreaks[name] == nil {
@@ -21,12 +21,28 @@ func (r *Referee) declares(d *events.StageDeclared) {
 	if division == nil {
 		return
 	}
+	for _, terms := range d.Rounds {
+		if r.changesRule(division.Category, terms.Format) {
+			r.report(FindRuleChanged, terms.Round)
+		}
+	}
 	for i := range r.provisions.Categories {
 		c := &r.provisions.Categories[i]
 		if c.Name == division.Category && slices.ContainsFunc(d.Rounds, func(terms events.RoundTerms) bool { return !suits(c, d, terms) }) {
 			r.Report(procedure.FindCategory, c.Clause, events.NoSide)
 		}
 	}
+}
+
+// changesRule reports whether a format that is declared for a round contradicts a rule. What does not fit
+// a category is a finding of its own.
+func (r *Referee) changesRule(category string, format *events.Format) bool {
+	if format == nil {
+		return false
+	}
+	of := *format
+	of.Category = cmp.Or(of.Category, category)
+	return slices.ContainsFunc(r.provisions.Against(&of), func(f rules.Finding) bool { return f.Code != procedure.FindCategory })
 }
 
 // suits reports whether a round as declared can be played in a category. What the declaration

@@ -20,6 +20,7 @@ type Referee struct {
 	committee  []events.OfficialNamed // its president and members, in the order in which they were named
 	announced  announced
 	frozen     []freeze
+	period     events.Instant // when the correction period ends, if one was set
 	drawn      []drawing
 	log        rules.Log
 }
@@ -93,8 +94,13 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 		if body.Reason == events.AdjustedFine && body.Clause == "" {
 			r.report(FindFineBare)
 		}
+	case *events.PeriodSet:
+		if body.Kind == events.CorrectionPeriod {
+			r.period = body.Until
+		}
 	case *events.ResultPosted:
 		r.postsOver(at, body, when)
+		r.correctsLate(body, when)
 		r.postsLate(body, when)
 	case *events.LateArrivalPlaced:
 		if s := r.tournament.Stage(body.Stage); s != nil && body.Entry != "" && s.expired(body, when) {

@@ -246,3 +246,44 @@ func TestL78_AnArtificialScoreOfAPlayedBoardIsFound(t *testing.T) {
 		}
 	})
 }
+
+// Who sits elsewhere than the movement says is found: another pair, or the right ones the other way.
+func TestL15_WhoSitsOtherwiseThanTheMovementSaysIsFound(t *testing.T) {
+	inHall(t, func(h *hall) {
+		done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{Tournament: "club", Match: "club-desk", Discipline: "event", Rulebook: "laws2017"}}})
+		facts, err := office.Declarations([]byte(`[
+{"type":"division.declared","data":{"division":"a","title":"Pairs","discipline":"bridge","rulebook":"laws2017","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"a","stage":"pairs","kind":"pairs","rounds":[{"round":1,"boards":1}],"parameters":{"scoring":"mp"}}},
+{"type":"movement.declared","data":{"stage":"pairs","session":1,"section":"A","name":"by hand","rows":[
+{"round":1,"table":1,"ns":"1","ew":"2","low":1,"high":1},{"round":1,"table":2,"ns":"3","ew":"4","low":1,"high":1},{"round":1,"table":3,"ns":"5","ew":"6","low":1,"high":1}]}}]`))
+		if err != nil {
+			h.Fatal(err)
+		}
+		done[any](h, &office.Declare{Tournament: "club-desk", Facts: facts[:2]})
+		var pairs []office.Entrant
+		for i := range 6 {
+			pairs = append(pairs, office.Entrant{Players: []string{fmt.Sprintf("One %c", 'A'+i), fmt.Sprintf("Other %c", 'A'+i)}, Number: i + 1})
+		}
+		done[[]*office.Entered](h, &office.Register{Tournament: "club-desk", Division: "a", Entrants: pairs})
+		done[any](h, &office.Declare{Tournament: "club-desk", Facts: facts[2:]})
+		slips, err := office.BoardSlips([]byte("round,table,board,contract,declarer,tricks,N,E,S,W\n" +
+			"1,1,1,4S,N,10,One A,One B,Other A,Other B\n1,2,1,4S,N,9,One D,One C,Other D,Other C\n1,3,1,4S,N,8,One E,One A,Other E,Other A\n"))
+		if err != nil {
+			h.Fatal(err)
+		}
+		done[any](h, &office.Boards{Tournament: "club-desk", Stage: "pairs", Slips: slips})
+		doc, _, err := h.desk.Results(h.ctx, "club-desk", "a", 0, true)
+		if err != nil {
+			h.Fatal(err)
+		}
+		var found []string
+		for _, f := range doc.Findings {
+			if strings.HasPrefix(f.Code, "wrong-") {
+				found = append(found, fmt.Sprint(f.Subject, " ", f.Code, f.Args))
+			}
+		}
+		if got := strings.Join(found, " "); got != "pairs_1_2 wrong-direction[1 2] pairs_1_3 wrong-pair[1 3]" {
+			t.Errorf("found %q", got)
+		}
+	})
+}

@@ -57,6 +57,7 @@ var laws1987Tournament = procedure.Provisions{
 	Exclusion:  procedure.Exclusion{Clause: "L1987 91B", Advice: true},
 	Deduction:  procedure.Deduction{Procedural: "L1987 90", Disciplinary: "L1987 91A"},
 	Suspension: "L1987 91A",
+	Period:     "L1987 79C",
 	Conduct: []procedure.Conduct{
 		{Clause: "L1987 45F", Kind: "dummy-indicates"},
 		{Clause: "L1987 61B", Kind: "asked-partner"},

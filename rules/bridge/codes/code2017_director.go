@@ -58,6 +58,7 @@ var laws2017Tournament = procedure.Provisions{
 	Exclusion:  procedure.Exclusion{Clause: "L2017 91B", Advice: true},
 	Deduction:  procedure.Deduction{Procedural: "L2017 90", Disciplinary: "L2017 91A"},
 	Suspension: "L2017 91A",
+	Period:     "L2017 79C",
 	Conduct:    []procedure.Conduct{{Clause: "L2017 45F", Kind: "dummy-indicates"}, {Clause: "L2017 43B2b", Kind: "dummy-asked"}},
 	Dispute:    procedure.Dispute{Clause: "L2017 9B2", Final: "L2017 93C"},
 	Testimony:  procedure.Testimony{Clause: "L2017 76C", WhenAsked: []string{"spectator"}},
