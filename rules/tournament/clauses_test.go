@@ -265,7 +265,9 @@ func TestTournament(t *testing.T) {
 				return disputedPosting(l, &events.RulingMade{Dispute: "d1", Reasons: "-", Clauses: []string{"WBF 4.10"}, Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}})
 			}},
 		"6.3_a": {code: "committee-small", says: func(l *log) *log { return appealed(l, "m1", "m2") }, likeIt: func(l *log) *log { return appealed(l, "m1", "m2", "m3") }},
-		"6.3_a what was not ruled on": {code: "appeal-no-ruling", itself: true, says: func(l *log) *log { return disputed(l).says(&events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"}) },
+		"6.3_a what was not ruled on": {code: "appeal-no-ruling", itself: true, says: func(l *log) *log {
+			return disputed(l).says(&events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"})
+		},
 			likeIt: func(l *log) *log { return appealed(l, "m1", "m2", "m3") }},
 		"4.10_e": {code: "posted-uncertain", says: func(l *log) *log { return corrected(l, 10*minute) }, likeIt: func(l *log) *log { return corrected(l, 1000) }},
 		"L79C_a": {book: &book.Laws2017, code: "period-over", says: func(l *log) *log { return inPeriod(l, -1, "1_1:e1 1_1:e2") },
