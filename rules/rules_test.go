@@ -139,3 +139,37 @@ func TestWhatRestsOnNoClauseCountsForNothing(t *testing.T) {
 		t.Error("a desk was made for nothing")
 	}
 }
+
+func TestClausesAreOfOneBookAsTheyAreCited(t *testing.T) {
+	for _, c := range []struct {
+		a, b rules.ClauseID
+		want bool
+	}{
+		{"L2017 47F", "L2017 48", true}, {"L2017 47F", "L1987 47F", false}, {"L2017 47F", "L20170 1", false}, {"L2017 47F", "L2017", false},
+		{"WBF 4.8", "WBF 1.2", true}, {"L2017 47F", "", false}, {"", "L2017 47F", false}, {"", "", false}, {"", " 1", false}, {"L2017", "L2017 1", false},
+	} {
+		if got := c.a.SameBook(c.b); got != c.want {
+			t.Errorf("%q and %q are of one book: %v", c.a, c.b, got)
+		}
+	}
+}
+
+func TestAnOptionIsOnWhatOpenedItAndOnTheIrregularAct(t *testing.T) {
+	opened, act, none := events.Address{N: 8, Index: 1}, events.Address{N: 7}, events.Address{}
+	for _, c := range []struct {
+		name   string
+		option rules.Option
+		event  events.Address
+		want   bool
+	}{
+		{"what opened it", rules.Option{Opened: opened, Act: act}, opened, true},
+		{"the act", rules.Option{Opened: opened, Act: act}, act, true},
+		{"another event", rules.Option{Opened: opened, Act: act}, events.Address{N: 8}, false},
+		{"no event", rules.Option{Opened: opened}, none, false},
+		{"no event, and nothing opened it", rules.Option{Act: act}, none, false},
+	} {
+		if got := c.option.On(c.event); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
