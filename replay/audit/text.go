@@ -154,7 +154,7 @@ func (n *narrator) heading() []string {
 	t, w := n.trail, n.words
 	lines := []string{w.Say("trail.unscheduled")}
 	if s := t.Schedule; s != nil {
-		lines[0] = w.Say("trail.title", t.Match, w.Played(s), s.Rulebook, n.names.Of(events.A), n.names.Of(events.B))
+		lines[0] = w.Say("trail.title", t.Match, w.Played(s), w.Rulebook(s.Rulebook), n.names.Of(events.A), n.names.Of(events.B))
 		lines = append(lines, n.seated()...)
 	}
 	lines = append(lines, w.Say("trail.known", w.Lane(t.Lane), fmt.Sprint(t.Known), t.Head.Hash.String()))

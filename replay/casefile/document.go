@@ -83,7 +83,7 @@ func (n *narrator) settings() []string {
 		if s.At != "" {
 			by = n.say("by."+s.By, s.At)
 		}
-		return n.say("setting", s.Name, s.Value) + inBrackets(joined("; ", s.Clause, by))
+		return n.words.Setting(s.Name, s.Value) + inBrackets(joined("; ", s.Clause, by))
 	})
 }
 

@@ -29,7 +29,9 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
 	"kibitz/rules/bridge"
+	"kibitz/rules/procedure"
 )
 
 // sources returns the texts of a language as they stand in the files.
@@ -87,7 +89,23 @@ func needed(t *testing.T) []string {
 	add("file.omission.", wordingtest.Constants(t, files, "OmissionCode"), "")
 	add("file.fault.", wordingtest.Constants(t, files, "Fault"), "")
 	add("format.", []string{events.ToPoints, events.BestOf, events.Session}, "")
-	return append(keys, ofVocabulary(t)...)
+	return slices.Concat(keys, ofRulebooks(), ofVocabulary(t))
+}
+
+// ofRulebooks returns the keys for rulebooks, for what they leave open, and for its values.
+func ofRulebooks() (keys []string) {
+	settings := procedure.Public()
+	for _, b := range book.All() {
+		keys = append(keys, "word.rulebook."+b.ID)
+		settings = slices.Concat(settings, b.Backgammon.Settings, b.Bridge.Settings)
+	}
+	for _, s := range settings {
+		keys = append(keys, "word.setting."+s.Name)
+		for _, value := range s.Values {
+			keys = append(keys, "word.setting-value."+s.Name+"."+value)
+		}
+	}
+	return keys
 }
 
 // toldOtherwise are the enumerations of events that no placeholder of their texts puts

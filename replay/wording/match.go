@@ -98,6 +98,18 @@ func (w *Words) Format(f *events.Format) string {
 	return text
 }
 
+// Rulebook returns the short name of a rulebook by its id.
+func (w *Words) Rulebook(id string) string { return w.Word("rulebook", id) }
+
+// Setting says what a setting of the rulebook is set to; without a value it only names it, and
+// without a name it is "".
+func (w *Words) Setting(name, value string) string {
+	if value == "" {
+		return w.Word("setting", name)
+	}
+	return w.Say("setting.held", w.Word("setting", name), w.Word("setting-value."+name, value))
+}
+
 // Changes lists changes, separated by semicolons.
 func (w *Words) Changes(changes []rules.Change, names Names) string {
 	parts := make([]string, len(changes))

@@ -16,6 +16,8 @@ func init() {
 		"device.enrolled": adds("device", (*Words).enrolled),
 		"checkers.moved":  adds("play", (*Words).play),
 		"vote.cast":       adds("votes", (*Words).votes),
+		"option.set":      adds("setting", func(w *Words, b *events.OptionSet) string { return w.Setting(b.Option, b.Value) }),
+		"agreement.made":  adds("setting", func(w *Words, b *events.AgreementMade) string { return w.Setting(b.Option, b.Value) }),
 		"ruling.made":     adds("effects", func(w *Words, b *events.RulingMade) string { return listed(b.Effects, w.effect) }),
 	}
 }

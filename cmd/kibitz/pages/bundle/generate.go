@@ -220,10 +220,14 @@ func tabletWords(texts map[string]string, tag language.Tag) {
 	}
 }
 
-// directorWords adds the options of all games and the stages of a match.
+// directorWords adds the options of all games, the stages of a match, and the rulebooks with what
+// they leave open.
 func directorWords(texts map[string]string, tag language.Tag) {
 	formWords(texts, tag)
-	addWords(texts, tag, map[string]string{"word.option-kind.": "option.", "word.stage.": "status.", "word.discipline.": "discipline."})
+	addWords(texts, tag, map[string]string{"word.option-kind.": "option.", "word.stage.": "status.", "word.discipline.": "discipline.", "word.setting.": "setting.", "word.setting-value.": "setting-value."})
+	for _, b := range book.All() {
+		texts["rulebook."+b.ID] = wording.In(tag).Title(b.Title)
+	}
 }
 
 // publicWords adds the stages of a match.

@@ -42,8 +42,8 @@ function listOf(a: Acting, f: Field): Named[] | undefined {
     case 'dispute': return s.disputes.length > 0 && a.filled!.act !== 'dispute' ? s.disputes.map(d => ({ name: d.id, text: `${d.id}, ${d.text}` })) : undefined
     case 'device': return s.devices
     case 'choice': case 'choices': return s.options.filter(o => [undefined, o.opened].includes(a.filled!.fields.option?.[0])).flatMap(o => o.choices)
-    case 'option': return a.filled!.act === 'option' ? s.settings.map(one => ({ name: one.name, text: `${one.name}: ${one.holds}` })) : s.options.map(o => ({ name: o.opened, text: o.text }))
-    case 'value': return setting?.values.map(name => ({ name, text: name }))
+    case 'option': return a.filled!.act === 'option' ? s.settings.map(one => ({ name: one.name, text: `${say(`setting.${one.name}`)}: ${say(`setting-value.${one.name}.${one.holds}`)}` })) : s.options.map(o => ({ name: o.opened, text: o.text }))
+    case 'value': return setting?.values.map(name => ({ name, text: say(`setting-value.${setting.name}.${name}`) }))
   }
   switch (f.kind) {
     case 'side': return (['A', 'B'] as const).map((name, i) => ({ name, text: s.sides[i] }))

@@ -57,10 +57,10 @@ function byHand(s: Setup): TemplateResult {
   const chosen = (e: Event) => (e.target as HTMLSelectElement).value
   const players = seats.map(seat => html`<label>${say(formatted ? `setup.${seat}` : `setup.seat-${seat}`)}<input name=${seat} autocomplete="off" list="people" required></label>`)
   const none = s.rulebook ? [] : [''] // to be chosen
-  render(html`${pick('rulebook', [...none, ...rulebooks.map(b => b.id)], id => id, s.rulebook, e => s.choose(s.discipline, chosen(e)))}
+  render(html`${pick('rulebook', [...none, ...rulebooks.map(b => b.id)], id => id && say(`rulebook.${id}`), s.rulebook, e => s.choose(s.discipline, chosen(e)))}
     ${positions[s.discipline] ? pick('position', positions[s.discipline], name => name || say('setup.usual-position'), '') : nothing}
-    ${book?.settings.length ? html`<details><summary>${say('setup.settings', book.id)}</summary>
-      ${book.settings.map(one => pick(`setting-${one.name}`, ['', ...one.values], value => value || say('setup.usual', one.values[0]), '', undefined, one.name))}</details>` : nothing}`, s.chosen)
+    ${book?.settings.length ? html`<details><summary>${say('setup.settings')}</summary>
+      ${book.settings.map(one => pick(`setting-${one.name}`, ['', ...one.values], value => value ? say(`setting-value.${one.name}.${value}`) : say('setup.usual', say(`setting-value.${one.name}.${one.values[0]}`)), '', undefined, say(`setting.${one.name}`)))}</details>` : nothing}`, s.chosen)
   return form('add', html`
     <datalist id="people">${(s.people ?? []).map(p => html`<option value=${p.name}></option>`)}</datalist>
     ${pick('discipline', Object.keys(terms), name => say(`discipline.${name}`), s.discipline, e => s.choose(chosen(e), s.rulebook))}
