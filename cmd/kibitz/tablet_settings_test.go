@@ -134,6 +134,22 @@ func TestTheScreenIsKeptAwakeWhileThePageIsSeen(t *testing.T) {
 	tab.sound()
 }
 
+// Where the browser cannot keep the screen on, or the device does not let it, the user is told how to
+// before the match begins.
+func TestTheTabletTellsHowTheScreenStaysOnWhereItCannotKeepItSo(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	for lock, told := range map[string]bool{`undefined`: true, `{ request: async () => { throw new Error('low battery') } }`: true, `{ request: async () => ({}) }`: false} {
+		browsertest.Eval[bool](tab.Browser, fmt.Sprintf(`(() => {
+			Object.defineProperty(navigator, 'wakeLock', { value: %s, configurable: true })
+			document.dispatchEvent(new Event('visibilitychange'))
+			return true
+		})()`, lock))
+		tab.Until(fmt.Sprintf(`/Auto-Lock/.test(document.querySelector('.panel').textContent) === %t`, told))
+	}
+	tab.sound()
+}
+
 // The browser offers to install the page, whose manifest and icon are the hall's; installed, it starts
 // from what it keeps, without the network.
 func TestTheTabletIsInstalledAsAnAppThatStartsFromItsCache(t *testing.T) {
@@ -150,10 +166,12 @@ func TestTheTabletIsInstalledAsAnAppThatStartsFromItsCache(t *testing.T) {
 	}
 	start := browsertest.Eval[string](tab.Browser, `(async () => {
 		const m = await fetch(document.querySelector('link[rel=manifest]').href).then(r => r.json())
-		for (const icon of m.icons) {
+		const home = document.querySelector('link[rel=apple-touch-icon]')
+		for (const icon of [...m.icons, { src: home.href, sizes: '180x180' }]) {
 			const image = new Image()
 			image.src = icon.src
 			await image.decode()
+			if (!icon.src.endsWith('.svg') && icon.sizes !== image.naturalWidth + 'x' + image.naturalHeight) throw new Error(icon.src)
 		}
 		return new URL(m.start_url, location.href).href
 	})()`)

@@ -56,7 +56,7 @@ func TestFilesAreCachedForEverOnlyUnderTheHashOfTheirContent(t *testing.T) {
 			t.Errorf("%s: %s %s", path, response.Status, response.Header)
 		}
 	}
-	for _, path := range []string{"/", "/t", "/d", "/sw.js", "/manifest.webmanifest", "/icon.svg"} {
+	for _, path := range []string{"/", "/t", "/d", "/sw.js", "/manifest.webmanifest", "/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png"} {
 		if response, _ := get(t, path); response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s: %s %s", path, response.Status, response.Header)
 		}

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -56,14 +57,18 @@ func built(dir string) (map[string][]byte, error) {
 		name := "a/" + strings.TrimSuffix(entry, filepath.Ext(entry)) + "-" + digest(data) + ending
 		assets[name], hashed[entry] = data, "/"+name
 	}
-	for _, name := range []string{"index.html", "director.html", "match.html", "scoreboard.html", "overlay.html", "tournament.html", "halls.html", "manifest.webmanifest", "icon.svg"} {
+	for _, name := range []string{"index.html", "director.html", "match.html", "scoreboard.html", "overlay.html", "tournament.html", "halls.html", "manifest.webmanifest"} {
 		data, err := os.ReadFile(filepath.Join(dir, "src", name))
 		if err != nil {
 			return nil, err
 		}
 		assets[name] = replaced(data, hashed)
 	}
-	var err error
+	drawn, err := icons()
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(assets, drawn)
 	if assets["embed.js"], err = compiled(filepath.Join(dir, "src", "embed.ts")); err != nil {
 		return nil, err
 	}

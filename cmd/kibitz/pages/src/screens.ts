@@ -108,6 +108,7 @@ function panel(t: Tablet, table: Table, face: Face): TemplateResult {
   if (t.following) return following(t)
   if (!table.started) return html`<p class="ask">${say('vs', who(t, 'A'), who(t, 'B'))}</p>
     ${t.kept ? nothing : html`<p class="hint">${say('state.volatile')}</p>`}
+    ${t.awake ? nothing : html`<p class="hint">${say('state.sleeps')}</p>`}
     <button class="primary wide" data-do="start" @click=${() => t.record(face.start(table))}>${say('do.start')}</button>`
   if (t.settingUp) return ruled(t, table, t.settingUp)
   return html`${table.options.filter(o => !face.answers.includes(o.kind)).map(o => html`<button class="wide" data-do="option" @click=${() => t.show({ kind: 'option', of: o.opened })}>${say(`option.${o.kind}`)} …</button>`)}

@@ -65,6 +65,7 @@ export class Tablet {
   seat = { tournament: '', table: '' } // the table that a one-time code has put the tablet to
   refused = '' // why a one-time code gave nothing
   elsewhere = false // another page of this device records
+  awake = true // the screen stays on
   kept = true // the browser has promised to keep what is stored
   wentOn = false // play went on although the director was called; until he has come, or is called again. It is kept.
   aside: string[] = [] // choices that were put aside, by what opened them
@@ -357,10 +358,14 @@ export class Tablet {
   }
 
   private async stayAwake(): Promise<void> {
-    const ask = () => { if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {}) }
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      this.awake = await Promise.resolve(navigator.wakeLock?.request('screen')).then(Boolean, () => false)
+      this.draw()
+    }
     document.addEventListener('visibilitychange', ask)
-    ask()
-    this.kept = await navigator.storage?.persist?.() ?? true
+    void ask()
+    this.kept = await navigator.storage?.persist?.().catch(() => false) ?? true
     this.draw()
   }
 
