@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -11,11 +12,11 @@ import (
 	"kibitz/replay/wording"
 )
 
-// A column that is cut keeps at least leastColumn characters.
-const (
-	columnGap   = 2
-	leastColumn = 8
-)
+const columnGap = 2
+
+// leastColumns are the characters that a column keeps when it is cut: fewer if the rows do not fit
+// otherwise.
+var leastColumns = []int{8, 4, 1}
 
 // columns is output in columns, a row on each line. On a terminal the widest columns are cut
 // until a row fits.
@@ -96,17 +97,17 @@ func (l *columns) widths() (widths []int) {
 
 // fit makes the widest columns narrower until all fit in the room, or none can be cut.
 func fit(widths []int, room int) {
-	for {
-		widest, all := 0, -columnGap
-		for i, width := range widths {
-			all += width + columnGap
-			if width > widths[widest] {
-				widest = i
+	all := -columnGap
+	for _, width := range widths {
+		all += width + columnGap
+	}
+	for _, least := range leastColumns {
+		for ; all > room; all-- {
+			widest := slices.Index(widths, slices.Max(widths))
+			if widths[widest] <= least {
+				break
 			}
+			widths[widest]--
 		}
-		if all <= room || widths[widest] <= leastColumn {
-			return
-		}
-		widths[widest]--
 	}
 }

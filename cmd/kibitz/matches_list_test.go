@@ -69,7 +69,9 @@ func TestTheWidestColumnsAreCutUntilARowFits(t *testing.T) {
 		{40, []int{10, 40, 5}, []int{10, 21, 5}},
 		{40, []int{10, 5}, []int{10, 5}},
 		{30, []int{30, 30, 5}, []int{10, 11, 5}},
-		{10, []int{9, 30, 5}, []int{8, 8, 5}},
+		{24, []int{9, 30, 5}, []int{7, 8, 5}},
+		{10, []int{9, 30, 5}, []int{2, 2, 2}},
+		{3, []int{9, 30, 5}, []int{1, 1, 1}},
 	} {
 		if fit(c.widths, c.room); !slices.Equal(c.widths, c.want) {
 			t.Errorf("in %d columns they are %v, want %v", c.room, c.widths, c.want)

@@ -24,13 +24,15 @@ func TestATerminalGetsColoursAndRowsThatFit(t *testing.T) {
 	d := newUser(t)
 	long := strings.Repeat("Wilhelmina ", 9)
 	d.do("import", d.write("long.mat", []byte(strings.ReplaceAll(string(d.read("testdata/illegal_play.txt")), "Alpha", long+"\x1b[31m"))))
-	shown := d.inTerminal(100, nil, "matches")
-	if !strings.Contains(shown, "\x1b[1mTOURNAMENT\x1b[0m") || strings.Contains(shown, "\x1b[31m") || !strings.Contains(shown, "…") {
-		t.Errorf("the terminal shows\n%q", shown)
-	}
-	for line := range strings.Lines(strings.NewReplacer("\x1b[1m", "", "\x1b[1;33m", "", "\x1b[0m", "").Replace(shown)) {
-		if n := len([]rune(strings.TrimSpace(line))); n > 100 {
-			t.Errorf("a row has %d columns: %s", n, line)
+	for _, width := range []uint16{100, 60, 40} {
+		shown := d.inTerminal(width, nil, "matches")
+		if !strings.Contains(shown, "\x1b[1mT") || strings.Contains(shown, "\x1b[31m") || !strings.Contains(shown, "…") {
+			t.Errorf("the terminal shows\n%q", shown)
+		}
+		for line := range strings.Lines(strings.NewReplacer("\x1b[1m", "", "\x1b[1;33m", "", "\x1b[0m", "").Replace(shown)) {
+			if n := len([]rune(strings.TrimSpace(line))); n > int(width) {
+				t.Errorf("a row has %d of %d columns: %s", n, width, line)
+			}
 		}
 	}
 	for _, off := range []string{"NO_COLOR=1", "CLICOLOR=0"} {

@@ -16,8 +16,9 @@ import (
 //go:embed page.html
 var pageText string
 
-// HTML writes a document as one self-contained, printable page, without scripts or external
-// resources. All text that people wrote is escaped.
+// HTML writes a document as one self-contained, printable page with the fonts of its words, without
+// scripts or external resources. All text that people wrote is escaped. Characters that no font has
+// are named at the end.
 func HTML(w io.Writer, d *form.Document) error {
 	t, err := page()
 	if err != nil {
@@ -27,7 +28,10 @@ func HTML(w io.Writer, d *form.Document) error {
 	if err := t.Execute(&text, d); err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, between.ReplaceAllStringFunc(text.String(), isolated))
+	whole, err := lettered(between.ReplaceAllStringFunc(text.String(), isolated), d.Language)
+	if err == nil {
+		_, err = io.WriteString(w, whole)
+	}
 	return err
 }
 

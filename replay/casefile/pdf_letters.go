@@ -149,12 +149,17 @@ func (p *pdfPrinter) unset(d *form.Document) {
 		return
 	}
 	slices.Sort(p.missing)
-	points := make([]string, len(p.missing))
-	for i, r := range p.missing {
-		points[i] = fmt.Sprintf("U+%04X", r)
-	}
 	p.Ln(3)
 	p.letter("", p.sizes.note, inkQuiet)
 	words := wording.In(language.Make(d.Language))
-	p.paragraph(edge, inner, words.Say("casefile.missing", strings.Join(points, ", ")), p.sizes.note)
+	p.paragraph(edge, inner, words.Say("casefile.missing", codePoints(p.missing)), p.sizes.note)
+}
+
+// codePoints names characters by number.
+func codePoints(characters []rune) string {
+	points := make([]string, len(characters))
+	for i, r := range characters {
+		points[i] = fmt.Sprintf("U+%04X", r)
+	}
+	return strings.Join(points, ", ")
 }

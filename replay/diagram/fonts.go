@@ -21,6 +21,7 @@ import (
 type Fonts struct {
 	regular, bold []*font.Face // in the order in which a letter is looked up
 	scripts       map[string]*font.Face
+	sources       map[*font.Face]func() ([]byte, error) // each font's file
 	shaper        shaping.HarfbuzzShaper
 	segmenter     shaping.Segmenter
 }
@@ -28,7 +29,7 @@ type Fonts struct {
 // NewFonts returns the fonts, with another TrueType or OpenType font unless it is nil. The
 // error is an *Error.
 func NewFonts(other []byte) (*Fonts, error) {
-	t := &Fonts{scripts: map[string]*font.Face{}}
+	t := &Fonts{scripts: map[string]*font.Face{}, sources: map[*font.Face]func() ([]byte, error){}}
 	for _, f := range []struct {
 		list *[]*font.Face
 		data []byte
@@ -41,6 +42,7 @@ func NewFonts(other []byte) (*Fonts, error) {
 			return nil, failure.New(ErrFont, "give a TrueType or OpenType font", "the font cannot be read").Because(err)
 		}
 		*f.list = append(*f.list, face)
+		t.sources[face] = func() ([]byte, error) { return f.data, nil }
 	}
 	return t, nil
 }
@@ -65,14 +67,7 @@ const sizeSet = 1000
 // Set sets words.
 func (t *Fonts) Set(words string, bold bool) (l Lettering) {
 	text := []rune(norm.NFC.String(words))
-	input := shaping.Input{Text: text, RunEnd: len(text), Direction: di.DirectionLTR, Size: fixed.I(sizeSet), Language: "und"}
-	if len(text) == 0 {
-		return l
-	}
-	for _, run := range visual(t.segmenter.Split(input, fontmap{t, bold})) {
-		if run.Face == nil { // nothing but marks of direction
-			continue
-		}
+	for _, run := range visual(fontmap{t, bold}.runs(text)) {
 		out := t.shaper.Shape(run)
 		for _, g := range out.Glyphs {
 			if r := text[g.TextIndex()]; g.GlyphID == 0 && !slices.Contains(l.Missing, r) {
@@ -101,10 +96,18 @@ func (l *Lettering) glyph(face *font.Face, g *shaping.Glyph) {
 
 func measure(v fixed.Int26_6) float64 { return float64(v) / 64 / sizeSet }
 
+// runs splits a line into runs of one font and direction, in the order in which they are read.
+func (m fontmap) runs(text []rune) []shaping.Input {
+	if len(text) == 0 {
+		return nil
+	}
+	runs := m.segmenter.Split(shaping.Input{Text: text, RunEnd: len(text), Direction: di.DirectionLTR, Size: fixed.I(sizeSet), Language: "und"}, m)
+	return slices.DeleteFunc(slices.Clone(runs), func(run shaping.Input) bool { return run.Face == nil }) // nothing but marks of direction
+}
+
 // visual puts the runs of a line that is read from left to right into the order in which they
 // stand: runs that are read from right to left and follow each other are turned round.
 func visual(runs []shaping.Input) []shaping.Input {
-	runs = slices.Clone(runs)
 	for i := 0; i < len(runs); {
 		k := i
 		for k < len(runs) && runs[k].Direction == di.DirectionRTL {

@@ -40,7 +40,8 @@ func init() {
 	}
 }
 
-func readFont(name string) (*font.Font, error) {
+// readScript returns the file of a font.
+func readScript(name string) ([]byte, error) {
 	file, err := scriptFiles.Open("scripts/" + name + ".ttf.gz")
 	if err != nil {
 		return nil, err
@@ -50,7 +51,11 @@ func readFont(name string) (*font.Font, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(unpacked)
+	return io.ReadAll(unpacked)
+}
+
+func readFont(name string) (*font.Font, error) {
+	data, err := readScript(name)
 	if err != nil {
 		return nil, err
 	}
@@ -76,6 +81,7 @@ func (t *Fonts) script(r rune) *font.Face {
 			}
 			face = font.NewFace(read)
 			t.scripts[f.name] = face
+			t.sources[face] = func() ([]byte, error) { return readScript(f.name) }
 		}
 		if _, ok := face.NominalGlyph(r); ok {
 			return face
