@@ -120,18 +120,23 @@ func TestAFullDiskRefusesInPlainWordsAndLosesNothing(t *testing.T) {
 	ts.proves(ts.dir, "disk full, once with a kill", 2)
 }
 
-// isRefused waits for a refusal that says what is the matter and what to do.
+// isRefused waits until each table's entry is refused, so that none is under way that was stored
+// before, and checks that the refusals say what is the matter and what to do.
 func (ts *tables) isRefused() {
 	ts.Helper()
-	ts.refused.Store(nil)
-	until(ts.T, "an entry is refused", func() bool {
-		r := ts.refused.Load()
-		return r != nil && r.Code == wire.RefusedNotStored
-	})
-	refused, before := ts.refused.Load(), ts.acks.Load()
-	if refused.Retry == wire.RetryNever || !strings.Contains(refused.Detail, "the disk of "+ts.dir+" has less than") || !strings.Contains(refused.Detail, "free some space") {
-		ts.Errorf("refused as %+v", refused)
+	for _, one := range ts.all {
+		one.refused.Store(nil)
 	}
+	for _, one := range ts.all {
+		until(ts.T, "an entry of table "+one.match.Name+" is refused", func() bool {
+			r := one.refused.Load()
+			return r != nil && r.Code == wire.RefusedNotStored
+		})
+		if r := one.refused.Load(); r.Retry == wire.RetryNever || !strings.Contains(r.Detail, "the disk of "+ts.dir+" has less than") || !strings.Contains(r.Detail, "free some space") {
+			ts.Errorf("refused as %+v", r)
+		}
+	}
+	before := ts.acks.Load()
 	time.Sleep(200 * time.Millisecond)
 	if more := ts.acks.Load() - before; more > 0 {
 		ts.Errorf("%d entries were acknowledged on a full disk", more)

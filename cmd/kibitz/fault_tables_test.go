@@ -30,18 +30,18 @@ type tables struct {
 	access  journal.Access
 	all     []*table
 	acks    atomic.Int64
-	refused atomic.Pointer[wire.Refused] // the last refusal
-	pace    time.Duration                // between two entries of a table; 0 for as fast as they are answered
+	pace    time.Duration // between two entries of a table; 0 for as fast as they are answered
 	leave   chan struct{}
 	writing sync.WaitGroup
 }
 
 // table writes one match over a connection of its own.
 type table struct {
-	match *simulation.Match
-	conn  *nats.Conn
-	heads []events.SignedHead // of the acknowledged entries, in order
-	sent  atomic.Int64        // entries that were acknowledged
+	match   *simulation.Match
+	conn    *nats.Conn
+	heads   []events.SignedHead          // of the acknowledged entries, in order
+	sent    atomic.Int64                 // entries that were acknowledged
+	refused atomic.Pointer[wire.Refused] // the last refusal
 }
 
 // longTests reports whether tests that take their time are run.
@@ -147,7 +147,7 @@ func (ts *tables) hand(one *table, message ledger.Message) bool {
 		case err != nil: // nobody there, or nobody any more
 			time.Sleep(5 * time.Millisecond)
 		case reply.Refused != nil && reply.Refused.Retry != wire.RetryNever:
-			ts.refused.Store(reply.Refused)
+			one.refused.Store(reply.Refused)
 			time.Sleep(20 * time.Millisecond)
 		case reply.Refused != nil:
 			ts.Errorf("table %s: %+v", one.match.Name, reply.Refused)

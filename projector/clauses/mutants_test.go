@@ -3,6 +3,7 @@ package clauses
 import (
 	"cmp"
 	"fmt"
+	"hash/fnv"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -58,7 +59,7 @@ type mutantRun struct {
 // clause, or a test of the rules, fails. A survivor that is not known is a failure.
 //
 //	KIBITZ_MUTANTS=500          so many, drawn at random; "all" for all, "open" for those listed as open
-//	KIBITZ_MUTANTS_SEED=1       drawn from this seed
+//	KIBITZ_MUTANTS_SEED=1       drawn from this seed, else from one that changes with the rules
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_TESTS=/book  only on the trials and tests of packages whose path matches
 //	KIBITZ_MUTANTS_UNITS=Walks  only on trials and tests whose name matches
@@ -164,13 +165,23 @@ func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant
 	if err != nil {
 		t.Fatal(err)
 	}
-	seed, err := strconv.ParseUint(cmp.Or(os.Getenv("KIBITZ_MUTANTS_SEED"), fmt.Sprint(rand.Uint32())), 10, 64)
+	seed, err := strconv.ParseUint(cmp.Or(os.Getenv("KIBITZ_MUTANTS_SEED"), fmt.Sprint(seedOf(mutants))), 10, 64)
 	if err != nil {
 		t.Fatal(err)
 	}
 	fmt.Printf("mutants: %d of %d, drawn with the seed %d\n", min(n, len(chosen)), len(chosen), seed)
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(chosen), func(i, k int) { chosen[i], chosen[k] = chosen[k], chosen[i] })
 	return chosen[:min(n, len(chosen))], false
+}
+
+// seedOf returns the seed that stands for these mutants: whoever runs the tests of the same rules
+// draws the same, and a change of the rules draws others.
+func seedOf(mutants []mutation.Mutant) uint32 {
+	h := fnv.New32a()
+	for i := range mutants {
+		_, _ = h.Write([]byte(mutants[i].Key()))
+	}
+	return h.Sum32()
 }
 
 func (r *mutantRun) known() {
