@@ -244,12 +244,13 @@ func (p *projection) settled(n wire.MatchID, last uint64) {
 // noteProgress closes caughtUp once the views cover everything that the log had at the
 // start. The projection's lock is held.
 func (p *projection) noteProgress() {
-	if p.followed >= p.goal && len(p.due) == 0 {
-		select {
-		case <-p.caughtUp:
-		default:
-			close(p.caughtUp)
-		}
+	select {
+	case <-p.caughtUp:
+		return
+	default:
+	}
+	if p.followed >= p.goal && p.covers() >= p.goal {
+		close(p.caughtUp)
 	}
 }
 
@@ -257,6 +258,11 @@ func (p *projection) noteProgress() {
 func (p *projection) safe() uint64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	return p.covers()
+}
+
+// covers is safe for who holds the projection's lock.
+func (p *projection) covers() uint64 {
 	covered := p.followed
 	for _, d := range p.due {
 		covered = min(covered, d.first-1)
