@@ -1,15 +1,12 @@
 package main
 
 import (
-	"context"
 	"testing"
 	"time"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events/journal/journaltest"
-	"kibitz/projector/client"
-	"kibitz/projector/desk"
-	"kibitz/projector/hall"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/simulation"
 )
 
@@ -105,39 +102,26 @@ func TestBudgetOfATabletAmongFiveHundred(t *testing.T) {
 	tab.sound()
 }
 
-// TestMemoryOfTheTabletAfterALongMatch prints what a page holds that follows a match to 25 points.
+// TestMemoryOfTheTabletAfterALongMatch holds what the page keeps of a real match to 25 points.
 func TestMemoryOfTheTabletAfterALongMatch(t *testing.T) {
+	t.Parallel()
 	if !journaltest.Long() {
 		t.Skip("a long test: set KIBITZ_LONG")
 	}
-	r := newHall(t)
-	r.match = simulation.New(1, "open", "m1", simulation.ToPoints(25))
-	var err error
-	if r.match.Office.Key, err = hall.OfficeKey(r.dir); err != nil {
-		t.Fatal(err)
-	}
-	entries := 0
-	err = desk.Run(t.Context(), desk.Options{Dir: r.dir}, func(ctx context.Context, d *desk.Desk) error {
-		for messages := r.match.Schedule(); len(messages) > 0; messages = r.match.Play(100) {
-			for _, m := range messages {
-				if _, err := d.Client.Append(ctx, client.Submission{Tournament: "open", Match: "m1", Data: m.Data, Signature: m.Signature}); err != nil {
-					return err
-				}
-				entries++
-			}
-			if r.match.Over() {
-				break
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := sharedtest.Path(t, "data/backgammon/real/unlicensed/xg_nishikawa_katagami_25p.txt")
+	browsertest.Opens(t)
+	d := newUser(t)
+	match := d.importFile(file).Match
+	r := openHall(d)
 	tab := &tablet{room: r, profile: t.TempDir()}
 	tab.open()
 	tab.Until(`document.querySelector('.key')`)
-	tab.Go(r.address + "/t#m=open/m1")
+	tab.Go(r.address + "/t#m=local/" + match)
 	tab.Until(`kibitz.recorder?.table.phase === 'match-over'`)
-	t.Logf("memory after %d entries: %s MB of 150", entries, browsertest.Eval[string](tab.Browser, `(performance.memory.usedJSHeapSize / 1e6).toFixed(1)`))
+	used := browsertest.Eval[float64](tab.Browser, `performance.memory.usedJSHeapSize / 1e6`)
+	t.Logf("memory after %v entries, %v events: %.1f MB of 150", browsertest.Eval[int](tab.Browser, `kibitz.recorder.recorded().length`),
+		browsertest.Eval[int](tab.Browser, `kibitz.recorder.recorded().flatMap(r => r.events).length`), used)
+	if used > 150 {
+		t.Error("the page keeps too much")
+	}
 }
