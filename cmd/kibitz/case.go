@@ -15,6 +15,7 @@ import (
 	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/replay/casefile"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 )
 
@@ -26,6 +27,7 @@ func caseCommand(t terminal) *cli.Command {
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
 			jsonFlag(),
 			&cli.BoolFlag{Name: "report", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "adjourned", DisableDefaultText: true},
 			fileFlag(),
 			&cli.StringFlag{Name: "zone", EnvVars: []string{"KIBITZ_ZONE"}},
 			&cli.BoolFlag{Name: "ascii", DisableDefaultText: true},
@@ -48,6 +50,7 @@ type caseWriter struct {
 	output string
 	file   string
 	report bool
+	slip   bool // of an adjourned match, in place of a case
 	ascii  bool
 	zone   *time.Location
 }
@@ -59,7 +62,7 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &caseWriter{t: t, words: words, output: c.String("o"), file: c.String("file"), report: c.Bool("report"), ascii: c.Bool("ascii") || asciiOnly()}
+	w := &caseWriter{t: t, words: words, output: c.String("o"), file: c.String("file"), report: c.Bool("report"), slip: c.Bool("adjourned"), ascii: c.Bool("ascii") || asciiOnly()}
 	if c.Bool("json") {
 		w.output = "json"
 	}
@@ -69,12 +72,22 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 	switch {
 	case c.Args().Len() == 0:
 		return nil, usageError("no-dispute-named")
-	case !slices.Contains(caseOutputs, w.output):
-		return nil, usageError("case-output", strconv.Quote(w.output), strings.Join(caseOutputs, ", "))
+	case w.slip && (w.report || c.Args().Len() > 1):
+		return nil, usageError("slip-alone")
+	case w.slip && w.output == "json", !slices.Contains(caseOutputs, w.output):
+		return nil, usageError("case-output", strconv.Quote(w.output), strings.Join(w.outputs(), ", "))
 	case w.output == "pdf" && w.file == "" && t.screen() != nil:
 		return nil, usageError("pdf-in-terminal")
 	}
 	return w, nil
+}
+
+// outputs returns the forms in which what is asked for is written. A slip is for people alone.
+func (w *caseWriter) outputs() []string {
+	if w.slip {
+		return []string{"text", "html", "pdf"}
+	}
+	return caseOutputs
 }
 
 // zoneOf returns the time zone that is asked for, or else the system's.
@@ -95,7 +108,7 @@ func zoneOf(c *cli.Context) (*time.Location, error) {
 
 func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) error {
 	match, dispute, err := c.Args().First(), c.Args().Get(1), error(nil)
-	if c.Args().Len() == 1 {
+	if c.Args().Len() == 1 && !w.slip {
 		match, dispute, err = d.Case(ctx, match)
 	}
 	if err != nil {
@@ -118,6 +131,13 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 	}
 	options := casefile.Options{Language: w.words.Tag(), Person: people.Name, Zone: w.zone,
 		Evidence: func(hash events.Hash) ([]byte, error) { return d.ReadEvidence(ctx, hash) }, Known: c.Uint64("known")}
+	if w.slip {
+		slip, err := casefile.Adjourned(l, m.Tournament, options)
+		if err != nil {
+			return err
+		}
+		return w.save(func(out io.Writer) error { return w.print(out, slip) })
+	}
 	if dispute == "" {
 		list, err := casefile.Disputes(l, options)
 		if err != nil {
@@ -129,12 +149,17 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 	if err != nil {
 		return err
 	}
+	return w.save(func(out io.Writer) error { return w.write(out, file) })
+}
+
+// save writes to the file that is named, or to the output.
+func (w *caseWriter) save(write func(io.Writer) error) error {
 	var out bytes.Buffer
-	if err := w.write(&out, file); err != nil {
+	if err := write(&out); err != nil {
 		return err
 	}
 	if w.output == "text" && w.file == "" {
-		_, err = w.t.out.Write(out.Bytes())
+		_, err := w.t.out.Write(out.Bytes())
 		return err
 	}
 	return w.t.save(w.file, out.Bytes())
@@ -166,14 +191,20 @@ func (w *caseWriter) write(out io.Writer, file *casefile.File) error {
 	if w.report {
 		document = file.Report
 	}
-	switch w.output {
-	case "json":
+	if w.output == "json" {
 		return w.t.shape.written(out, file.JSON)
-	case "html":
-		return casefile.HTML(out, document())
-	case "pdf":
-		return casefile.PDF(out, document())
 	}
-	_, err := io.WriteString(out, casefile.Text(document(), w.ascii))
+	return w.print(out, document())
+}
+
+// print writes a document for people.
+func (w *caseWriter) print(out io.Writer, document *form.Document) error {
+	switch w.output {
+	case "html":
+		return casefile.HTML(out, document)
+	case "pdf":
+		return casefile.PDF(out, document)
+	}
+	_, err := io.WriteString(out, casefile.Text(document, w.ascii))
 	return err
 }

@@ -133,3 +133,12 @@ func TestEvidenceThatIsOnlyTriedIsNotKept(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestTheSlipOfAnAdjournedMatchIsOfTheWholeMatch(t *testing.T) {
+	t.Parallel()
+	d, match := disputed(t)
+	d.fails(exitFailed, []string{"is not adjourned", "record the adjournment"}, "case", match, "--adjourned")
+	d.fails(exitUsage, []string{"name the match alone"}, "case", match, "d1", "--adjourned")
+	d.fails(exitUsage, []string{"name the match alone"}, "case", match, "--adjourned", "--report")
+	d.fails(exitUsage, []string{"text, html, pdf"}, "case", match, "--adjourned", "-o", "json")
+}
