@@ -18,7 +18,8 @@ type Hearing interface {
 // was decided by it. Where nothing was, they are told of a convening and of no vote. Any other
 // event is returned as it is.
 func Ballot(r Referee, reader Reader, at events.Address, e *events.Event) *events.Event {
-	dispute, undecided := "", e
+	var dispute string
+	undecided := e
 	switch b := e.Body.(type) {
 	case *events.VoteCast:
 		if b.Member == "" { // the decision already

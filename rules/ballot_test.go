@@ -58,7 +58,7 @@ func (b *ballots) vote(member, vote, reasons string) {
 func (b *ballots) told(r rules.Reader) string {
 	var texts []string
 	for i, e := range b.list[3:] {
-		is := rules.Ballot(b.referee, r, events.Address{N: uint64(i + 4)}, e)
+		is := rules.DisclosureOf(b.referee, nil).Event(r, events.Address{N: uint64(i + 4)}, e)
 		switch {
 		case is == e:
 			texts = append(texts, ".")
@@ -118,9 +118,15 @@ func TestWhoIsToldHowACommitteeVotes(t *testing.T) {
 		}, []seen{{official, ". . . ."}, {table, ". - - d1 replace1 Owed."}, {member("z"), ". . . ."}, {member("v"), ". - - d1 replace1 Owed."}}},
 		{"one who has voted no longer sits", func(b *ballots) { b.convene("x", "y", "z"); b.vote("x", up, "Seen."); b.convene("w", "y", "z") },
 			[]seen{{member("x"), ". - ."}, {member("y"), ". - ."}, {official, ". . ."}}},
+		{"a seat of the committee that nobody is named for", func(b *ballots) { b.convene("", "x", "y"); b.vote("x", up, "Seen."); b.vote("y", up, "") },
+			[]seen{{member("x"), ". . ."}, {public, ". - d1 uphold0 Seen."}}},
 		{"a vote on no dispute", func(b *ballots) { b.tell(&events.VoteCast{Dispute: "d2", Member: "x", Vote: up}) },
 			[]seen{{member("x"), "-"}, {table, "-"}, {official, "."}}},
-		{"the decision as it is told, and what is no vote", func(b *ballots) { b.convene("x", "y", "z"); b.vote("", re, "Owed."); b.tell(&events.NoteMade{}) },
+		{"the decision as it is told, and what is no vote", func(b *ballots) {
+			b.convene("x", "y", "z")
+			b.vote("", re, "Owed.")
+			b.tell(&events.DirectorCalled{Side: events.NoSide})
+		},
 			[]seen{{table, ". . ."}, {member("y"), ". . ."}}},
 	} {
 		b := appealed(t)

@@ -67,6 +67,7 @@ func TestWhatClosesAnOptionIsTheChoosersOwnAct(t *testing.T) {
 		{"4.8 D37 who throws two dice where the next game has to be opened has thrown", lastOfA + "B 52 @2", backgammon.OptionIllegalPlay, rules.Implied},
 		{"4.8 D37 where the tournament asks for a valid roll, he has rolled", "option condoned valid-roll; " + lastOfA + "B 52 @2", backgammon.OptionIllegalPlay, rules.Implied},
 		{"4.8 D37 who made the illegal play has condoned nothing by it", lastOfA + "A 52 @2", backgammon.OptionIllegalPlay, rules.Lapsed},
+		{"4.8 D19 the next game is opened", lastOfA + "A3 B1 @2", backgammon.OptionIllegalPlay, rules.Implied},
 		{"4.7 D15 who ends the game by his play has played on", fourRolls + "; A 21 13/11 6/5 .; set on=B dice=21 [24:2 13:5 8:3 6:5 | 1:2 off:13]; B 1/off(2); setup [24:2 13:5 8:4 6:5 | off:15]; B .", backgammon.OptionSurplus, rules.Implied},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -166,6 +167,25 @@ func TestACountThatTookAMillisecondWasTooShort(t *testing.T) {
 		}
 		if got := len(r.Findings()) > before; got != want {
 			t.Errorf("%d ms: found %v", ms, describe(r.Findings()))
+		}
+	}
+}
+
+// A choice that nobody has is found under the clause that would give it.
+func TestAChoiceThatIsNotOpenIsFoundUnderItsClause(t *testing.T) {
+	for choice, want := range map[rules.Choice][2]rules.ClauseID{
+		backgammon.AcceptRoll: {"WBF 4.6", ""}, backgammon.Reroll: {"WBF 4.6", ""},
+		backgammon.RemoveSurplus: {"WBF 4.7", ""}, backgammon.AddToBar: {"WBF 4.7", ""}, backgammon.PlayWithout: {"WBF 4.7", ""},
+		backgammon.CancelGame: {"WBF 5.7", "RU 23.14"}, backgammon.KeepGame: {"WBF 5.7", "RU 23.14"},
+		backgammon.AcceptConcession: {"WBF 4.9", ""}, backgammon.RefuseConcession: {"WBF 4.9", ""},
+		backgammon.MustDouble: {"", "RU 23.5"}, backgammon.LetRollStand: {"", "RU 23.5"},
+		backgammon.Condone: {"WBF 4.8", ""}, backgammon.Replay: {"WBF 4.8", ""},
+	} {
+		for i, b := range []*book.Book{&book.WBF, &book.RU} {
+			found := play(t, b, "", "start; A3 B1; B chooses:"+string(choice)).Findings()
+			if len(found) == 0 || found[len(found)-1].Clause != want[i] {
+				t.Errorf("%s, under %s: found %v, want it under %q", choice, b.ID, describe(found), want[i])
+			}
 		}
 	}
 }

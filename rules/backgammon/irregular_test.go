@@ -106,6 +106,7 @@ func TestPreferenceAndOpening(t *testing.T) {
 		{name: "3.2 B has won, and B chooses", script: "prefer 2 6; B preferred:A", found: ""},
 		{name: "3.2 the loser chooses", script: "prefer 6 2; B preferred:B", found: "preference-not-his B 3.2|-"},
 		{name: "26.12 R16 the die falls in time", script: "start; A3 B1; A 8/5 6/5 .; B called; B fell; B 52", want: "dice=52", ru: "phase=in-turn", found: "count-unknown/- B -|-; count-unknown/- B -|-"},
+		{name: "6.1 a count that ends while a dispute waits", script: "start; A3 B1; A 8/5 6/5 .; B called; dispute; B stood", want: "frozen=true", found: "count-unknown/- B -|-; -/no-clause none -|-; frozen B 6.1|-; count-unknown/- B -|-"},
 		{name: "26.14 R19 it stands: the roll is invalid", script: "start; A3 B1; A 8/5 6/5 .; B called; B stood", ru: "phase=roll-or-double reroll=true", found: "count-unknown/- B -|-; count-unknown/- B -|-"},
 	})
 }

@@ -6,6 +6,8 @@ import (
 	"github.com/google/uuid"
 
 	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
 )
 
 // B's play at entry 7 is illegal, and A has the choice on it.
@@ -43,6 +45,24 @@ func TestADecisionThatPlayGoesOnLeavesNoChoiceOpen(t *testing.T) {
 			}
 			holds(t, got, c.want)
 		})
+	}
+}
+
+// What a ruling lets stand was not left to lapse: the record tells how the choice on it was closed.
+func TestADecisionThatPlayGoesOnIsToldAsTheChoice(t *testing.T) {
+	closed := ruled(t, toAnIllegalPlay, about(8), ruling(playOn())).Closed()
+	if len(closed) != 1 || closed[0].Option.Kind != backgammon.OptionIllegalPlay || closed[0].How != rules.Chosen || closed[0].Choice != backgammon.Condone {
+		t.Errorf("closed are %+v", closed)
+	}
+}
+
+// So is an early roll: what was disputed is the roll, entry 5, and A has the choice on it.
+func TestADecisionThatPlayGoesOnAcceptsAnEarlyRoll(t *testing.T) {
+	const early = "start; A3 B1; B 53; A 8/5 6/5 ."
+	on := about(4)
+	for n, want := range map[byte]string{0: "open=early-roll@A dice=53", 3: "open=early-roll@A dice=53", 4: "open=none phase=in-turn roll=B dice=53"} {
+		on.About = &events.Ref{Entry: uuid.UUID{15: n}}
+		holds(t, facts(ruled(t, early, on, ruling(playOn()))), want)
 	}
 }
 

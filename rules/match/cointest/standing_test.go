@@ -1,6 +1,7 @@
 package cointest_test
 
 import (
+	"slices"
 	"testing"
 
 	"kibitz/events"
@@ -48,6 +49,34 @@ func TestAChoiceIsThereForWhoMayMakeIt(t *testing.T) {
 		if choosable(&events.ChoiceMade{Side: c.side, Choice: c.choice}, "") != c.want {
 			t.Errorf("%+v", c)
 		}
+	}
+}
+
+// What is found may be found otherwise in the light of what comes later.
+func TestFindingsMayBeReconsidered(t *testing.T) {
+	m := sit(t)
+	found := m.r.(interface {
+		Report(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int)
+		Reconsider(judge func(rules.Finding) (rules.Code, bool))
+		Findings() []rules.Finding
+	})
+	for _, code := range []rules.Code{"stays", "goes", "changes"} {
+		found.Report(code, "COIN 1", events.A)
+	}
+	before := found.Findings()
+	found.Reconsider(func(f rules.Finding) (rules.Code, bool) {
+		if f.Code == "changes" {
+			return "changed", true
+		}
+		return f.Code, f.Code == "stays"
+	})
+	changed := before[2]
+	changed.Code = "changed"
+	if after := found.Findings(); !slices.Equal(after, []rules.Finding{before[0], changed}) {
+		t.Errorf("found are %+v", after)
+	}
+	if before[1].Code != "goes" || before[2].Code != "changes" {
+		t.Errorf("what was found before has changed too: %+v", before)
 	}
 }
 
