@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -144,19 +143,28 @@ func TestTheCompletionScriptsAreUnderstoodByTheirShells(t *testing.T) {
 	}
 }
 
-func TestBashCompletes(t *testing.T) {
-	if _, err := exec.LookPath("bash"); err != nil {
-		t.Logf("there is no bash here: %v", err)
-		return
-	}
+func TestTheShellsComplete(t *testing.T) {
 	d := newUser(t)
 	onPath(t)
 	t.Setenv("KIBITZ_DIR", d.dir)
-	script := d.write("script", []byte(d.do("completion", "bash")))
-	ask := `source "$1"; COMP_WORDS=(kibitz show --la); COMP_CWORD=2; _kibitz; printf '%s ' "${COMPREPLY[@]}"`
-	command := exec.Command("bash", "-c", ask, "bash", script)
-	command.Env = os.Environ()
-	if out, err := command.CombinedOutput(); err != nil || string(out) != "--lane --lang " {
-		t.Errorf("%v %q", err, out)
+	for _, c := range []struct{ shell, ask string }{
+		{"bash", `source "$1"; COMP_WORDS=(kibitz show --la); COMP_CWORD=2; _kibitz; printf '%s\n' "${COMPREPLY[@]}"`},
+		{"zsh", `compdef() { :; }; compadd() { print -l -- $found; }; source "$1"; words=(kibitz show --la); CURRENT=3; _kibitz`},
+		{"fish", `source $argv[1]; complete -C "kibitz show --la"`},
+	} {
+		t.Run(c.shell, func(t *testing.T) {
+			if _, err := exec.LookPath(c.shell); err != nil {
+				t.Skipf("NOT RUN here: there is no %s: %v", c.shell, err)
+			}
+			script := d.write(c.shell, []byte(d.do("completion", c.shell)))
+			arguments := []string{"-c", c.ask, c.shell, script}
+			if c.shell == "fish" { // which has no name for what it runs
+				arguments = []string{"-c", c.ask, script}
+			}
+			out, err := exec.Command(c.shell, arguments...).CombinedOutput()
+			if err != nil || string(out) != "--lane\n--lang\n" {
+				t.Errorf("%v %q", err, out)
+			}
+		})
 	}
 }

@@ -46,7 +46,7 @@ func TestATableOfBridgeInWords(t *testing.T) {
 		{bridge.Table{Phase: "auction", ToCall: "E"}, "East to call", "очередь заявлять: Восток"},
 		{bridge.Table{Phase: "opening-lead", ToPlay: "W", FaceDown: "W"},
 			"West to lead, the lead of West lies face down", "первый ход делает Запад, закрытый первый ход: Запад"},
-		{bridge.Table{Phase: "play", ToPlay: "N", Tricks: opened}, "trick 1: led by West, North to play", "взятка 1: заходит Запад, очередь: Север"},
+		{bridge.Table{Phase: "play", ToPlay: "N", Tricks: opened}, "trick 1: led by West, North to play", "взятка 1: ходил Запад, очередь: Север"},
 		{bridge.Table{Phase: "play", ToPlay: "S", Tricks: turned, Frozen: true},
 			"trick 1: taken by South, South to lead, dispute open", "взятка 1: берёт Юг, ходит Юг, идёт спор"},
 		{bridge.Table{Phase: "claim"}, "play has stopped for a claim", "игра остановлена: претензия"},
