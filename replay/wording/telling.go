@@ -1,10 +1,6 @@
 package wording
 
-import (
-	"fmt"
-
-	"kibitz/events"
-)
+import "kibitz/events"
 
 // eventValues add values to the texts of some types of events that are not single fields, by
 // the names of their placeholders.
@@ -15,10 +11,12 @@ func init() {
 		"match.scheduled": adds("played", (*Words).Played),
 		"device.enrolled": adds("device", (*Words).enrolled),
 		"checkers.moved":  adds("play", (*Words).play),
-		"vote.cast":       adds("votes", (*Words).votes),
-		"option.set":      adds("setting", func(w *Words, b *events.OptionSet) string { return w.Setting(b.Option, b.Value) }),
-		"agreement.made":  adds("setting", func(w *Words, b *events.AgreementMade) string { return w.Setting(b.Option, b.Value) }),
-		"ruling.made":     adds("effects", func(w *Words, b *events.RulingMade) string { return listed(b.Effects, w.effect) }),
+		"vote.cast": func(w *Words, b events.Body) map[string]string {
+			return map[string]string{"votes": w.votes(b.(*events.VoteCast)), "effects": listed(b.(*events.VoteCast).Effects, w.effect)}
+		},
+		"option.set":     adds("setting", func(w *Words, b *events.OptionSet) string { return w.Setting(b.Option, b.Value) }),
+		"agreement.made": adds("setting", func(w *Words, b *events.AgreementMade) string { return w.Setting(b.Option, b.Value) }),
+		"ruling.made":    adds("effects", func(w *Words, b *events.RulingMade) string { return listed(b.Effects, w.effect) }),
 	}
 }
 
@@ -63,13 +61,4 @@ func (w *Words) votes(b *events.VoteCast) string {
 		return w.Say("committee.decides")
 	}
 	return w.Say("committee.votes", w.context.person(b.Member))
-}
-
-// effect returns the name of an effect with its figures: a score, tricks or percent.
-func (w *Words) effect(e events.Effect) string {
-	text := w.Effect(e.Kind)
-	if e.Score != nil {
-		text += fmt.Sprintf(" %d-%d", e.Score[0], e.Score[1])
-	}
-	return text
 }
