@@ -128,7 +128,7 @@ func analystOf(t terminal, c *cli.Context) (*analyst, error) {
 		return nil, usageError("bad-plies", a.plies, analysis.MostPlies)
 	case a.timeout <= 0:
 		return nil, usageError("bad-timeout", a.timeout)
-	case c.Bool("keep") && !canKeep(c.String("dir"), c.String("nats")):
+	case c.Bool("keep") && c.String("nats") != "":
 		return nil, usageError("keep-where")
 	}
 	program, err := gnubgProgram(a.program)

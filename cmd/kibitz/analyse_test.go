@@ -105,8 +105,9 @@ func TestAnAnalysisIsRefusedOrGivenUp(t *testing.T) {
 	leavesNothing(t)
 }
 
-// What cannot be kept is refused before the program runs, and is written where it was to be written before.
-func TestAnAnalysisThatCannotBeKept(t *testing.T) {
+// What is kept beside an archive is in the file that is made of its match, and nothing of it in the
+// record. What cannot be kept is written where it was to be written before.
+func TestAnAnalysisIsKeptBesideItsMatch(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("NOT RUN: the program in place of GNU Backgammon is a shell script")
 	}
@@ -117,17 +118,29 @@ func TestAnAnalysisThatCannotBeKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ran := filepath.Join(t.TempDir(), "ran")
 	says := filepath.Join(t.TempDir(), "says")
-	if err := os.WriteFile(says, []byte("#!/bin/sh\ntouch "+ran+"\ncp "+result+" analysis.json\n"), 0o700); err != nil {
+	if err := os.WriteFile(says, []byte("#!/bin/sh\ncp "+result+" analysis.json\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	packed := &user{T: t, dir: filepath.Join(t.TempDir(), "cup")}
 	d.do("archive", "cup", "-o", packed.dir)
-	packed.fails(exitUsage, []string{"leave --keep out"}, "analyse", match, "--gnubg", says, "--keep")
-	if _, err := os.Stat(ran); err == nil {
-		t.Error("the program ran for what cannot be kept")
+	const nothing, rates = `id="analysis">null<`, `"rate_snowie":`
+	record := packed.do("export", match, "--format", "entries")
+	if page := packed.do("export", match, "--format", "html"); !strings.Contains(page, nothing) {
+		t.Error("the file of a match without an analysis has one")
 	}
+	packed.do("analyse", match, "--gnubg", says, "--keep")
+	if page := packed.do("export", match, "--format", "html"); !strings.Contains(page, rates) {
+		t.Error("the file of a match that was analysed has no analysis")
+	}
+	if packed.do("export", match, "--format", "entries") != record {
+		t.Error("the analysis is in the record")
+	}
+	kept := analysisFile(packed.dir, "cup", match)
+	if err := os.WriteFile(kept, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	packed.fails(exitFailed, []string{"analyse the match again"}, "export", match, "--format", "html")
 	if err := os.WriteFile(filepath.Join(d.dir, analyses), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -11,18 +11,17 @@ import (
 	"kibitz/replay/analysis"
 )
 
-// analyses is the folder of analyses in a data directory: a folder a tournament, a file a match.
-// They are no part of the record, and no backup holds them.
+// analyses is the folder of analyses in a data directory, or beside an archive, whose name it then
+// ends: a folder a tournament, a file a match. They are no part of the record, and no backup and no
+// archive holds them.
 const analyses = "analyses"
 
 func analysisFile(dir, tournament, match string) string {
-	return filepath.Join(dir, analyses, tournament, match+".json")
-}
-
-// canKeep reports whether an analysis can be kept beside its match: not in an archive, nor at a server.
-func canKeep(dir, server string) bool {
-	info, err := os.Stat(dir)
-	return server == "" && (err != nil || info.IsDir())
+	folder := filepath.Join(dir, analyses)
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		folder = dir + "." + analyses
+	}
+	return filepath.Join(folder, tournament, match+".json")
 }
 
 // keepAnalysis keeps an analysis beside its match, where the hall's pages find it.
@@ -42,15 +41,25 @@ func keepAnalysis(dir string, a *analysis.Analysis) error {
 	return nil
 }
 
+// analysesIn returns what finds the analyses that are kept beside the matches of a data directory or
+// an archive.
+func analysesIn(dir string) func(wire.MatchID) (*analysis.Analysis, error) {
+	return func(n wire.MatchID) (*analysis.Analysis, error) { return keptAnalysis(dir, n) }
+}
+
 // keptAnalysis returns the analysis that is kept of a match. The error is an os.ErrNotExist if
 // none is, and else that of reading it.
 func keptAnalysis(dir string, n wire.MatchID) (*analysis.Analysis, error) {
-	data, err := readAnalysis(analysisFile(dir, n.Tournament, n.Match))
+	name := analysisFile(dir, n.Tournament, n.Match)
+	data, err := readAnalysis(name)
 	if err != nil {
 		return nil, err
 	}
 	a := new(analysis.Analysis)
-	return a, json.Unmarshal(data, a)
+	if err := json.Unmarshal(data, a); err != nil {
+		return nil, newError("analysis-broken", name, err)
+	}
+	return a, nil
 }
 
 // readAnalysis reads the result of an analysis, unless it is longer than any could be.

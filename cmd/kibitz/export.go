@@ -59,6 +59,9 @@ func exportCommand(t terminal) *cli.Command {
 // wantedOf returns what the flags ask for. Captions need the start of the video.
 func wantedOf(t terminal, c *cli.Context) (desk.Wanted, error) {
 	wanted := desk.Wanted{Format: c.String("format"), Language: t.words.Tag(), Width: c.Int("width"), Delay: c.Duration("delay")}
+	if c.String("nats") == "" {
+		wanted.Analyses = analysesIn(c.String("dir"))
+	}
 	if wanted.Delay < animation.LeastDelay || wanted.Delay > animation.MostDelay {
 		return wanted, usageError("bad-delay", wanted.Delay, animation.LeastDelay, animation.MostDelay)
 	}

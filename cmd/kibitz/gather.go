@@ -130,7 +130,8 @@ func (g *gathered) open(ctx context.Context, n *entrance, log *slog.Logger) (err
 	house := g.desk.Server
 	g.doors = doors.New(g.desk.Journal, doors.Options{
 		Hosts: hosts, Gate: house.Gate(), Replayer: house, CopyOf: g.called(), Proxies: n.proxies, Plain: n.tls == nil && !onLoopback(n.pages),
-		Pages: withProbes(pages.Handler(house), g.desk), Meter: house.Meter(), Metrics: house.Metrics(), Ending: ctx.Done(), Log: log,
+		Analyses: analysesIn(g.dir),
+		Pages:    withProbes(pages.Handler(house), g.desk), Meter: house.Meter(), Metrics: house.Metrics(), Ending: ctx.Done(), Log: log,
 	})
 	return nil
 }

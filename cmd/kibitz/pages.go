@@ -13,8 +13,6 @@ import (
 	"kibitz/cmd/kibitz/pages"
 	"kibitz/projector/desk"
 	"kibitz/projector/doors"
-	"kibitz/projector/wire"
-	"kibitz/replay/analysis"
 )
 
 const (
@@ -37,7 +35,7 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at n
 	log := t.log()
 	hall := doors.New(d.Journal, doors.Options{
 		Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(pages.Handler(d.Server), d),
-		Analyses: func(m wire.MatchID) (*analysis.Analysis, error) { return keptAnalysis(n.dir, m) },
+		Analyses: analysesIn(n.dir),
 		Meter:    d.Server.Meter(), Metrics: d.Server.Metrics(), Ending: ctx.Done(), Log: log,
 	})
 	listener = hall.Listener(listener)

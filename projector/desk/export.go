@@ -2,7 +2,9 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"io"
+	"io/fs"
 	"strconv"
 	"strings"
 	"time"
@@ -10,8 +12,10 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events/journal"
+	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
+	"kibitz/replay/analysis"
 	"kibitz/replay/disclosed"
 	"kibitz/replay/files"
 	"kibitz/replay/invalid"
@@ -29,6 +33,10 @@ type Wanted struct {
 
 	Width int           // of an animation, in pixels; 0 for the usual one
 	Delay time.Duration // for which an animation shows each table; 0 for the usual one
+
+	// Analyses returns what another program says of a match, for pages. The error is an
+	// os.ErrNotExist if nothing is kept of it; nil if nothing is kept of any.
+	Analyses func(wire.MatchID) (*analysis.Analysis, error)
 }
 
 // Export writes the named match as wanted, as the reader may know it, and returns what is left
@@ -59,12 +67,31 @@ func (d *Desk) Export(ctx context.Context, named string, wanted Wanted, reader r
 		m := &messages[i]
 		record.Messages = append(record.Messages, entries.Message{ID: m.ID, Stored: m.Time, Data: m.Data, Signature: m.Signature})
 	}
-	told := record.For(recipient, ledgerOf(info.Tournament, info.Match, messages))
+	l := ledgerOf(info.Tournament, info.Match, messages)
+	told := record.For(recipient, l)
+	told.Analysis = wanted.analysisOf(wire.MatchID{Tournament: info.Tournament, Match: info.Match}, l)
 	omitted, err = f.Write(w, told)
 	if n := told.Told.Withheld(); n > 0 {
 		omitted = append(omitted, transcript.Omission{Code: transcript.OmitWithheld, Arg: strconv.Itoa(n)})
 	}
 	return omitted, err
+}
+
+// analysisOf returns what finds the analysis of a match: none that is of another record.
+func (w *Wanted) analysisOf(n wire.MatchID, l *ledger.Ledger) func() (*analysis.Analysis, error) {
+	return func() (*analysis.Analysis, error) {
+		if w.Analyses == nil {
+			return nil, nil
+		}
+		a, err := w.Analyses(n)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, nil
+		case err != nil || !a.Of(l):
+			return nil, err
+		}
+		return a.Unnamed(), nil
+	}
 }
 
 // Recipient returns a reader as the recipient of a match. For others than officials it reads

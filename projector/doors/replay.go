@@ -101,10 +101,8 @@ func (d *Doors) analysis(w http.ResponseWriter, r *http.Request) {
 	case !told.all:
 		answer(w, http.StatusOK, nil)
 	default:
-		for i := range a.Players {
-			if !told.names {
-				a.Players[i].Name = ""
-			}
+		if !told.names {
+			a = a.Unnamed()
 		}
 		answer(w, http.StatusOK, a)
 	}
@@ -120,8 +118,7 @@ func knownOf(a *analysis.Analysis, m *serve.Replayed) (known, error) {
 	if err != nil || timeline.Final().Result().Stage != rules.Over {
 		return known{}, err
 	}
-	link := m.Ledger.Link(a.Known)
-	return known{all: link != nil && link.Hash.String() == a.Hash, names: m.Person != nil}, nil
+	return known{all: a.Of(m.Ledger), names: m.Person != nil}, nil
 }
 
 // replayed answers with what is made of a match as the session's device may know it. Nothing

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"kibitz/events/ledger"
 )
 
 // Analysis is what GNU Backgammon says of a match. Equities are in units of the cube,
@@ -20,6 +22,21 @@ type Analysis struct {
 	Hash       string     `json:"hash"`  // of the chain there
 	Players    [2]Player  `json:"players"`
 	Decisions  []Decision `json:"decisions"`
+}
+
+// Of reports whether the analysis is of a record, or of a beginning of it.
+func (a *Analysis) Of(l *ledger.Ledger) bool {
+	link := l.Link(a.Known)
+	return link != nil && link.Hash.String() == a.Hash
+}
+
+// Unnamed returns the analysis without the players' names.
+func (a *Analysis) Unnamed() *Analysis {
+	without := *a
+	for i := range without.Players {
+		without.Players[i].Name = ""
+	}
+	return &without
 }
 
 // Player is what is said of a player's decisions and dice.

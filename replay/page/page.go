@@ -13,6 +13,7 @@ import (
 	"kibitz/replay/frames"
 	"kibitz/replay/record/format"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 )
 
 // page is the viewer of the hall's pages with its script and its style, and places for a match.
@@ -20,10 +21,24 @@ import (
 //go:embed page.html
 var page string
 
-// Write writes a match in its language. Errors are those of frames.Of and of the writer.
+// opinionOf returns the analysis of a match that is over as far as its reader may know, or null:
+// before, it would be advice.
+func opinionOf(r *format.Record, t *replay.Timeline) ([]byte, error) {
+	if r.Analysis == nil || t.Final().Result().Stage != rules.Over {
+		return []byte("null"), nil
+	}
+	a, err := r.Analysis()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(a)
+}
+
+// Write writes a match in its language, with what is kept of its analysis. Errors are those of
+// frames.Of, of the analysis and of the writer.
 func Write(w io.Writer, r *format.Record) error {
 	words := wording.In(r.Language)
-	match, err := frames.Of(r.Told, frames.Options{Words: words, Person: r.Person})
+	match, err := frames.Of(r.Told, frames.Options{Words: words, Person: r.Person, Find: r.Find})
 	if err != nil {
 		return err
 	}
@@ -35,8 +50,12 @@ func Write(w io.Writer, r *format.Record) error {
 	if err != nil {
 		return err
 	}
+	opinion, err := opinionOf(r, timeline)
+	if err != nil {
+		return err
+	}
 	names := words.Players(timeline.Schedule(), r.Person)
 	title := html.EscapeString(wording.OneLine(names.Of(events.A) + " – " + names.Of(events.B)))
-	_, err = strings.NewReplacer("{{language}}", words.Tag().String(), "{{title}}", title, "{{match}}", string(data)).WriteString(w, page)
+	_, err = strings.NewReplacer("{{language}}", words.Tag().String(), "{{title}}", title, "{{match}}", string(data), "{{analysis}}", string(opinion)).WriteString(w, page)
 	return err
 }

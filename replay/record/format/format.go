@@ -9,8 +9,10 @@ import (
 
 	"golang.org/x/text/language"
 
+	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/analysis"
 	"kibitz/replay/disclosed"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/intake"
@@ -66,18 +68,23 @@ type Record struct {
 	Messages          []entries.Message // as stored in the log; those withheld are marked
 	Told              *disclosed.Match
 	Person            func(id string) string
+	Find              func(events.Ref) (events.Address, bool) // the address of a referenced event
 
 	Video    time.Time    // when a video of the match starts, for captions; zero if there is none
 	Language language.Tag // of captions, pages and animations
 
 	Width int           // of an animation, in pixels; 0 for the usual one
 	Delay time.Duration // for which an animation shows each table; 0 for the usual one
+
+	// Analysis returns what another program says of the match, for pages; nil if nothing is kept.
+	// The function itself is nil where nothing can be.
+	Analysis func() (*analysis.Analysis, error)
 }
 
 // For returns the record as it may be written for a recipient. The ledger is that of the
 // messages.
 func (r Record) For(recipient disclosed.Recipient, l *ledger.Ledger) *Record {
-	r.Told, r.Messages = disclosed.To(recipient, l), slices.Clone(r.Messages)
+	r.Told, r.Messages, r.Find = disclosed.To(recipient, l), slices.Clone(r.Messages), l.Find
 	for link, told := range r.Told.Links() {
 		if !told.Bytes {
 			r.Messages[link.N-1] = entries.Message{Withheld: true}

@@ -1,6 +1,8 @@
 // A match in one file: the viewer, with the match that lies in the page itself.
 
-import { html, render } from './vendor/lit-html/lit-html.js'
+import { html, nothing, render } from './vendor/lit-html/lit-html.js'
+import type { Analysis } from './analysis'
+import { analysisView, decided } from './analysis'
 import { words } from './generated/viewer-words'
 import { Viewer } from './viewer'
 import { learn, speak } from './words'
@@ -11,8 +13,11 @@ speak(document.documentElement.lang === 'ru' ? 'ru' : 'en')
 document.title = title
 app.replaceChildren() // what is read where there is no script
 
-const viewer = new Viewer({
-  draw: () => render(html`<main><h1>${title}</h1>${viewer.view()}</main>`, app),
+const lies = (id: string) => JSON.parse(document.getElementById(id)!.textContent!)
+const analysis: Analysis | null = lies('analysis') // what another program says
+const viewer: Viewer = new Viewer({
+  draw: () => render(html`<main><h1>${title}</h1>${viewer.view()}${analysis && viewer.match ? analysisView(analysis, viewer.match, at => viewer.find(at)) : nothing}</main>`, app),
+  beside: f => analysis ? decided(analysis, f) : nothing,
   moved: at => history.replaceState(null, '', `#e${at}`),
 })
 
@@ -24,7 +29,7 @@ function named(): boolean {
 }
 
 const anywhere = named()
-viewer.take(JSON.parse(document.getElementById('match')!.textContent!))
+viewer.take(lies('match'))
 if (!anywhere) viewer.go(0)
 addEventListener('hashchange', named)
 addEventListener('keydown', e => viewer.key(e))
