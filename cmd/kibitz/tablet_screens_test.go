@@ -11,7 +11,7 @@ import (
 )
 
 // looks are the sizes, themes and languages in which every screen must be fit to use, some
-// in big type and high contrast.
+// in big type and high contrast, with the colours swapped and the board turned round and mirrored.
 var looks = []struct {
 	width, height   int64
 	theme, language string
@@ -33,7 +33,7 @@ func (t *tablet) look(screen string) {
 		}
 		name := fmt.Sprintf("%s-%dx%d-%s-%s%s", screen, l.width, l.height, l.theme, l.language, map[bool]string{true: "-strong"}[l.strong])
 		t.Size(l.width, l.height)
-		browsertest.Eval[bool](t.Browser, fmt.Sprintf(`kibitz.set({ theme: %q, language: %q, big: %t, high: %[3]t, still: true }).then(() => true)`, l.theme, l.language, l.strong))
+		browsertest.Eval[bool](t.Browser, fmt.Sprintf(`kibitz.set({ theme: %q, language: %q, big: %t, high: %[3]t, swap: %[3]t, flip: %[3]t, mirror: %[3]t, still: true }).then(() => true)`, l.theme, l.language, l.strong))
 		t.Until(fmt.Sprintf(`document.documentElement.lang === %q`, l.language))
 		t.Picture(name)
 		if found := browsertest.Eval[[]string](t.Browser, misfits); len(found) > 0 {
@@ -42,7 +42,7 @@ func (t *tablet) look(screen string) {
 		t.Accessible(name)
 	}
 	t.Size(1280, 800)
-	browsertest.Eval[bool](t.Browser, `kibitz.set({ theme: 'auto', language: 'en', big: false, high: false }).then(() => true)`)
+	browsertest.Eval[bool](t.Browser, `kibitz.set({ theme: 'auto', language: 'en', big: false, high: false, swap: false, flip: false, mirror: false }).then(() => true)`)
 }
 
 // misfits finds buttons that a finger cannot hit, and what is wider than the screen. The
