@@ -26,10 +26,11 @@ import (
 // processes serve together.
 type shared struct {
 	*tables
-	servers []*server.Server
-	options []*server.Options
-	routes  [][]*journaltest.Uplink // from each server to each other
-	halls   []*process
+	servers  []*server.Server
+	options  []*server.Options
+	routes   [][]*journaltest.Uplink // from each server to each other
+	replicas string                  // what each stream lacked when that was last asked
+	halls    []*process
 }
 
 // newShared starts the cluster, its processes, and tables that write to any of them.
@@ -70,7 +71,12 @@ func newShared(t *testing.T, processes, writing int) *shared {
 		}
 		s.halls = append(s.halls, s.joins(one, urls[i%len(urls)]))
 	}
-	t.Cleanup(s.end)
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log(s.replicas)
+		}
+		s.end()
+	})
 	return s
 }
 
@@ -120,6 +126,52 @@ func (s *shared) returns(i int) {
 	s.Helper()
 	s.run(i)
 	until(s.T, "the cluster has a leader", s.led)
+	s.catchesUp()
+}
+
+// catchesUp waits until each stream is whole at each server: until then another fault would be the
+// second at a time, of which three replicas bear one.
+func (s *shared) catchesUp() {
+	s.Helper()
+	until(s.T, "each server holds all of the record", func() bool {
+		streams, current := map[string]bool{}, 0
+		s.replicas = ""
+		for _, one := range s.servers {
+			for _, led := range s.streams(one, true) {
+				s.replicas += fmt.Sprintf("%s led by %s, %d replicas lack\n", led.Name, one.Name(), lacking(led))
+				if lacking(led) == 0 {
+					current++
+				}
+			}
+			for _, held := range s.streams(one, false) {
+				streams[held.Name] = true
+			}
+		}
+		return len(streams) > 0 && current == len(streams)
+	})
+}
+
+// streams returns what a server holds, or what it leads.
+func (s *shared) streams(at *server.Server, led bool) (all []server.StreamDetail) {
+	s.Helper()
+	state, err := at.Jsz(&server.JSzOptions{Streams: true, StreamLeaderOnly: led})
+	if err != nil {
+		s.Fatal(err)
+	}
+	for _, account := range state.AccountDetails {
+		all = append(all, account.Streams...)
+	}
+	return all
+}
+
+// lacking returns how many replicas are behind the leader of a stream, or not there.
+func lacking(led server.StreamDetail) (behind int) {
+	for _, replica := range led.Cluster.Replicas {
+		if !replica.Current || replica.Offline {
+			behind++
+		}
+	}
+	return behind
 }
 
 // leads returns which server leads the record.
@@ -304,6 +356,7 @@ func TestPlayGoesOnWhileAServerOfAClusterFails(t *testing.T) {
 	s.goOn("the server that leads the record is cut off", s.beside(cut))
 	s.parts(cut, false)
 	s.after("it is heard again")
+	s.catchesUp()
 	tries := 1
 	for i := range s.servers {
 		s.stop(i)
