@@ -66,7 +66,7 @@ func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()
-	d.fails(exitFailed, []string{"nothing was claimed"}, "claim", match)
+	d.fails(exitFailed, []string{"nothing was claimed", "only the claim of the present board is read"}, "claim", match)
 	act("insert MATCH --after 8.3", "--reason", "missed", "--event",
 		`[{"type":"claim.made","data":{"seat":"S","wins":8,"loses":1,"form":"words","trumps":"unmentioned"}},{"type":"claim.contested","data":{"seat":"W"}}]`)
 	told := d.do("claim", match)

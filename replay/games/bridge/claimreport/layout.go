@@ -26,7 +26,7 @@ type Error = failure.Error[Code]
 // layout returns the position of play at the time of the board's claim.
 func layout(b *bridge.Board) (*claims.Layout, error) {
 	if !b.Claim.Seat.Valid() || !b.Declarer.Valid() {
-		return nil, failure.New(CodeNone, "name a link at which a claim is open or ruled", "nothing was claimed on this board")
+		return nil, failure.New(CodeNone, "only the claim of the present board is read; record it if it is missing", "nothing was claimed on this board")
 	}
 	l := &claims.Layout{Strain: b.Contract.Strain, Declarer: b.Declarer, Claimer: b.Claim.Seat, Leader: b.Leader()}
 	if l.Claimer == b.Dummy() {
