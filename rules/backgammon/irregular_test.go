@@ -127,6 +127,8 @@ func TestScoresAreKeptAndCompared(t *testing.T) {
 		{name: "5.1 the next game starts without comparing", script: game + "start; A3 B1", found: "score-not-compared/- none 5.1|-"},
 		{name: "5.1 said once, ties or not", script: game + "start; A3 B3; A3 B1", found: "score-not-compared/- none 5.1|-"},
 		{name: "5.1 compared", script: game + "sheets 0-1 0-1; start; A3 B1", found: ""},
+		{name: "5.1 compared before each game", script: game + "sheets 0-1 0-1; " + game + "start; A3 B1", found: "score-not-compared/- none 5.1|-"},
+		{name: "5.1 a game that is voided once it has ended", script: game + "sheets 0-1 0-1; " + game + "dispute; ruling void-game; A3 B1", want: "score=0-1 phase=in-turn", found: "game-voided/no-clause none 4.9|-"},
 		{name: "5.1 F10 one player's figures differ", script: game + "sheets 0-1 0-2; start; A3 B1", found: "score-differs B 5.1|-"},
 		{name: "5.1 one keeps none", script: game + "sheets 0-1 -; start; A3 B1", found: "score-not-kept/- B 5.1|-"},
 		{name: "5.1 F12 neither keeps any", script: game + "sheets - -; start; A3 B1", found: "score-not-kept/- none 5.1|-"},

@@ -66,6 +66,15 @@ func TestADecisionThatPlayGoesOnAcceptsAnEarlyRoll(t *testing.T) {
 	}
 }
 
+// So are surplus checkers: what was disputed is the position that was seen, entry 18.
+func TestADecisionThatPlayGoesOnLetsSurplusCheckersStand(t *testing.T) {
+	script := fourRolls + "; A 21 13/11 6/5 .; setup " + surplus
+	holds(t, facts(ruled(t, script)), "open=surplus@B")
+	for n, want := range map[byte]string{17: "open=surplus@B", 18: "open=none"} {
+		holds(t, facts(ruled(t, script, about(n), ruling(playOn()))), want)
+	}
+}
+
 // After play was restored to the end of B's turn, the choice is on the play of that turn again, and
 // not on what A has played since.
 func TestTheChoiceOnARestoredPlayIsOnItsOwnMove(t *testing.T) {
