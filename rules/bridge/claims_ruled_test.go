@@ -30,6 +30,8 @@ func TestLaw70ContestedClaims(t *testing.T) {
 		{"70.3 without it", "1987", "70.3", contested + `` + left + `; objection W "no"; ruled 8 average`, "ruled 8 tricks=8", "claim-hands-shown 70.1"},
 		{"70.4 objections first in 1987", "1987", "", heard + `objection W "no"; ` + left + `; ruled 8 average`, "ruled 8 tricks=8", "claim-step-order 70.4"},
 		{"70.4 without it", "1987", "70.4", heard + `ruled 8 average`, "ruled 8 tricks=8", ""},
+		{"70.4 an objection is heard twice", "", "", contested + `objection W "no"; objection E "no"`, "contested 9", "claim-step-order 70.4/claim-step-order 70B2"},
+		{"70.3 repeated before anybody contests it", "", "", `claim S 9 "on top" mentioned; repeat "on top"; contest W; call; objection W "no"; ruled 8 average`, "ruled 8 tricks=8", "claim-step-order 70.4; claim-step-skipped 70.3; claim-step-skipped 70.4/claim-step-order 70B2; claim-step-skipped 70B1"},
 		{"70.6 something is added", "", "", contested + `repeat "on top, trumps first"`, "contested 9", "claim-statement-changed 70.6|70D1"},
 		{"70.6 without it", "1987", "70.6", contested + `repeat "on top, trumps first"`, "contested 9", ""},
 		{"70.8 the class is not told", "", "", heard + `ruled 8`, "ruled 8 tricks=8", "claim-step-skipped 70.4; claim-step-skipped 70.4; claim-no-class 70.8/claim-step-skipped 70B2; claim-no-class 70A"},

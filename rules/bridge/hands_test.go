@@ -23,6 +23,7 @@ func TestWhatIsKnownOfHands(t *testing.T) {
 		{"two hands leave nothing", "deal N:" + north + " " + east + " - -", "...", ""},
 		{"three hands with a card in two of them leave nothing", "deal N:" + north + " " + north + " " + south + " -", "...", "card-in-two-places 1 x13"},
 		{"nor where one has not thirteen", "deal N:" + north + " " + east + " 8765.765.765.87 -", "...", "hand-count 1"},
+		{"twelve cards of a hand are not thirteen, whatever the others leave", "deal N:" + north + " " + east + " " + south + " 432.432.432.543", "432.432.432.543", "hand-count 1"},
 		{"what is left is added to what was played", "play S2 S5; left N:- - - 43.432.432.5432", "43.432.432.5432", ""},
 		{"a card that was seen and not dealt", "play S9; deal N:- - - " + west, west, "card-not-held 1"},
 		{"a card of another's that is played", "deal N:- - - " + west + "; play W:S9", west, "card-not-held 1"},
