@@ -78,6 +78,20 @@ func TestARulingThatPlayGoesOnDesignatesNothingForAPlayer(t *testing.T) {
 	}
 }
 
+// In a code that does not have declarer's lead go back without an answer, playing on accepts it, and
+// so does a ruling that play goes on.
+func TestADeclarersLeadThatDoesNotGoBackStandsByARuling(t *testing.T) {
+	for b, clause := range map[*book.Book]string{&book.Laws1987: "L1987 55.2", &book.Laws2017: "L2017 55B"} {
+		without := b.Without(clauseOf(t, b, clause))
+		if before := logged(t, without, oneTrick+"play N:H2"); kindsOf(before) != string(bridge.OptionDeclarersLead) {
+			t.Errorf("%s: open are %q", clause, kindsOf(before))
+		}
+		if r := playOnAbout(t, without, oneTrick+"play N:H2", 0); kindsOf(r) != "" {
+			t.Errorf("%s: after the ruling open are %q", clause, kindsOf(r))
+		}
+	}
+}
+
 // What a ruling let stand stays so when another one replaces it, until play is put back (D121).
 func TestARulingThatReplacesOneThatPlayGoesOn(t *testing.T) {
 	const script = opened + fourHands + "play W:DT N:D2 E:DJ S:D6; play W:CT"
