@@ -1,6 +1,7 @@
 package bridge_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -88,6 +89,24 @@ func TestADeclarersLeadThatDoesNotGoBackStandsByARuling(t *testing.T) {
 		}
 		if r := playOnAbout(t, without, oneTrick+"play N:H2", 0); kindsOf(r) != "" {
 			t.Errorf("%s: after the ruling open are %q", clause, kindsOf(r))
+		}
+	}
+}
+
+// Once the last trick is played nothing is left to choose, even where a defender has played to it
+// before his partner and declarer before that partner.
+func TestAfterTheLastTrickNothingIsLeftToChoose(t *testing.T) {
+	script := opened + "play W:C2 N:S2 E:H2 S:D2; "
+	for _, rank := range "3456789TJQK" {
+		script += fmt.Sprintf("play N:S%[1]c E:H%[1]c S:D%[1]c W:C%[1]c; ", rank)
+	}
+	script += "play N:SA W:CA S:DA"
+	for _, b := range []*book.Book{&book.Laws1987, &book.Laws2017} {
+		if open := kindsOf(logged(t, b, script)); open != string(bridge.OptionEarlyPlay) {
+			t.Errorf("%s: before the last card open are %q", b.ID, open)
+		}
+		if open := kindsOf(logged(t, b, script+" E:HA")); open != "" {
+			t.Errorf("%s: after the last card open are %q", b.ID, open)
 		}
 	}
 }
