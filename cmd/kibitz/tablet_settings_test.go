@@ -95,6 +95,25 @@ func TestTheBadgeTellsWholeWhatWaits(t *testing.T) {
 	}
 }
 
+// Who presses in a sheet and lets go beside it, as who marks a text does, has not closed it; who presses and
+// lets go beside it has.
+func TestASheetIsClosedByATapBesideItAndNoOther(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	tab.do("menu")
+	tab.Until(`!document.querySelector('.cover').getAnimations({ subtree: true }).length`)
+	open := func() bool { return browsertest.Eval[bool](tab.Browser, `document.querySelector('.sheet') !== null`) }
+	tab.Drag(".sheet h2", "header")
+	if !open() {
+		t.Error("the sheet is closed by a press that began in it")
+	}
+	tab.Drag("header", "header")
+	if open() {
+		t.Error("the sheet is not closed by a tap beside it")
+	}
+	tab.sound()
+}
+
 // A browser that does not promise to keep what is stored is told of before the match begins.
 func TestTheTabletTellsWhetherTheBrowserKeepsWhatIsStored(t *testing.T) {
 	t.Parallel()

@@ -21,10 +21,12 @@ import type { Table } from './table'
 
 const sides: Side[] = ['A', 'B']
 
+let pressedBeside = false // the last press was beside the sheet; a press in it that ends beside it, as when a text is marked, is a click of the cover too
+
 export function sheet(t: Tablet, table: Table, s: Sheet): TemplateResult {
   const [title, content] = (contents[s.kind] ?? faceOf(t)!.sheets[s.kind])(t, table, s)
-  const away = () => t.putAway(s)
-  return html`<div class="cover" @click=${(e: MouseEvent) => { if (e.target === e.currentTarget) away() }}>
+  const away = () => t.putAway(s), beside = (e: MouseEvent) => e.target === e.currentTarget
+  return html`<div class="cover" @pointerdown=${(e: PointerEvent) => { pressedBeside = beside(e) }} @click=${(e: MouseEvent) => { if (beside(e) && pressedBeside) away() }}>
     <section class="sheet" role="dialog" aria-modal="true" aria-label=${title}>
       <h2>${title}</h2>
       ${content}
