@@ -25,7 +25,7 @@ const kinds: Record<string, (o: Overlay, s: Shown) => unknown> = {
   board: (o, s) => html`${o.strip(s)}${s.now ? html`<div class="lies">${drawingOf(s.match)!.table(s.now, s.before, o.flipped)}</div>` : nothing}`,
   lower: (o, s) => o.strip(s),
   bug: (o, s) => o.strip(s),
-  intro: (o, s) => html`${s.match.place ? html`<p class="place">${s.match.place}</p>` : nothing}${o.strip(s)}`,
+  intro: (o, s) => html`${s.match.place ? html`<p class="place">${say('at-table', s.match.place)}</p>` : nothing}${o.strip(s)}`,
 }
 
 class Overlay {
