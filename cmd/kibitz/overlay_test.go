@@ -93,6 +93,9 @@ func TestOverlaysOfEveryKindAndGame(t *testing.T) {
 			if found := browsertest.Eval[[]string](p.Browser, `[...document.querySelectorAll('main, .strip, svg.board, .trick, .auction')].filter(e => (b => b.right > innerWidth + 1 || b.bottom > innerHeight + 1 || b.left < 0 || b.top < 0)(e.getBoundingClientRect())).map(e => e.outerHTML.slice(0, 80))`); len(found) > 0 {
 				t.Errorf("%s of %s does not fit: %q", kind, match, found)
 			}
+			if away := browsertest.Eval[float64](p.Browser, `Math.max(0, ...[...document.querySelectorAll('main:not(.bug, .intro) .points')].map(e => (e.getBoundingClientRect().left - e.previousElementSibling.getBoundingClientRect().right) / parseFloat(getComputedStyle(e).fontSize)))`); away > 2 {
+				t.Errorf("in %s of %s a score stands %.1f em from what is before it", kind, match, away)
+			}
 			p.Accessible("overlay-" + match + "-" + strings.ReplaceAll(looks, "&", "-"))
 			p.sound()
 		}
