@@ -24,5 +24,6 @@ var law46WhatIsNamedOfDummy = []told{
 		want: "options=EW:play-DK,play-D5,play-D4 turn=N",
 	},
 	{name: "46B5 he does", script: dummyDown + "play W:D2; named anything; choose E play-D5", want: "options=- trick=N:D5,W:D2 turn=E"},
+	{name: "46B5 at dummy's next turn nothing is left of it", script: dummyDown + "play W:D2; named anything; play N:D4 E:DA S:D7; play E:CA S:C7 W:C2", want: "options=- turn=N"},
 	{name: "46B5 declarer plays on", script: dummyDown + "play W:D2; named anything; play N:D4", want: "options=- trick=N:D4,W:D2"},
 }
