@@ -75,7 +75,7 @@ type PointsDeducted struct {
 	Side       Side
 	How        string // "procedural" or "disciplinary"
 	Hundredths int    // hundredths of the unit
-	Unit       string // "percent" of a board's top, "imps" or "vps"
+	Unit       string // DeductPercent of a board's top, DeductIMPs or DeductVPs
 	Reason     string
 }
 
@@ -85,12 +85,19 @@ const (
 	Disciplinary = "disciplinary"
 )
 
+// The units of a deduction.
+const (
+	DeductPercent = "percent"
+	DeductIMPs    = "imps"
+	DeductVPs     = "vps"
+)
+
 func (d *PointsDeducted) Type() Type { return "points.deducted" }
 func (d *PointsDeducted) shape(s *Shape) {
 	s.side("side", &d.Side, "who loses the points")
 	s.enum("how", &d.How, []string{Procedural, Disciplinary}, "for a breach of procedure, or for discipline")
 	s.Int("hundredths", &d.Hundredths, 1, maxDeduction, "points, in hundredths of the unit")
-	s.enum("unit", &d.Unit, []string{"percent", "imps", "vps"}, "of a board's top, IMPs or victory points")
+	s.enum("unit", &d.Unit, []string{DeductPercent, DeductIMPs, DeductVPs}, "of a board's top, IMPs or victory points")
 	s.reason(&d.Reason)
 }
 

@@ -64,6 +64,7 @@ type SanctionView struct {
 	Points   int      `json:"points,omitempty"`  // hundredths of a deduction; boards of a suspension
 	Clause   string   `json:"clause,omitempty"`  // as in the decision
 	Clauses  []string `json:"-"`                 // that the ruling names as its ground
+	Unit     string   `json:"-"`                 // of a deduction, as in points.deducted
 	Dispute  string   `json:"dispute,omitempty"` // the dispute in which it was ruled
 	At       string   `json:"at"`                // address of the decision
 }

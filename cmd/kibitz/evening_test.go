@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"kibitz/projector/desk/office"
@@ -20,6 +21,9 @@ func TestABridgeEveningOfThirteenTables(t *testing.T) {
 	d := newUser(t)
 	folder, doc := d.day("evening", "club-desk")
 	addsUp(t, doc)
+	if said := d.do("results", "club-desk", "--usebio", "1.3"); !strings.Contains(said, `<USEBIO Version="1.3">`) || !strings.Contains(said, "<EVENT_ID>") {
+		t.Errorf("USEBIO 1.3 begins with %.200s", said)
+	}
 	d.pictured(folder)
 }
 

@@ -38,6 +38,7 @@ func resultsCommand(t terminal) *cli.Command {
 			&cli.BoolFlag{Name: "full", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "logs", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "excel", DisableDefaultText: true},
+			&cli.StringFlag{Name: "usebio", Value: results.USEBIOVersions[0]},
 			fileFlag(),
 		},
 		Action: func(c *cli.Context) error {
@@ -66,6 +67,7 @@ type resultWriter struct {
 	full    bool // the office's own document
 	logs    bool // of the office too
 	dialect results.Dialect
+	usebio  string // the version
 }
 
 func resultWriterOf(t terminal, c *cli.Context) (*resultWriter, error) {
@@ -76,10 +78,14 @@ func resultWriterOf(t terminal, c *cli.Context) (*resultWriter, error) {
 	base, _ := words.Tag().Base()
 	w := &resultWriter{
 		t: t, tag: words.Tag(), output: c.String("o"), file: c.String("file"), full: c.Bool("full") || c.Bool("logs"), logs: c.Bool("logs"),
+		usebio:  c.String("usebio"),
 		dialect: results.Dialect{Excel: c.Bool("excel"), Comma: c.Bool("excel") && base.String() == "ru"},
 	}
-	if c.Bool("json") {
+	switch {
+	case c.Bool("json"):
 		w.output = "json"
+	case c.IsSet("usebio") && !c.IsSet("o"):
+		w.output = "usebio"
 	}
 	if named := c.String("sheet"); named != "" {
 		w.sheets = strings.Split(named, ",")
@@ -105,6 +111,10 @@ func resultWriterOf(t terminal, c *cli.Context) (*resultWriter, error) {
 		return nil, usageError("pdf-in-terminal")
 	case w.output == "folder" && w.file == "":
 		return nil, usageError("no-folder-named")
+	case c.IsSet("usebio") && w.output != "usebio":
+		return nil, usageError("case-output", strconv.Quote(w.output), "usebio")
+	case !slices.Contains(results.USEBIOVersions, w.usebio):
+		return nil, usageError("no-usebio", strconv.Quote(w.usebio), strings.Join(results.USEBIOVersions, ", "))
 	case c.IsSet("edition") && c.Int("edition") < 1:
 		return nil, usageError("no-number", strconv.Quote(c.String("edition")))
 	case w.output == "csv" && len(w.sheets) > 1:
@@ -146,7 +156,7 @@ func (w *resultWriter) writeOne(out *bytes.Buffer, doc *results.Document, seal *
 		out.Write(data)
 		return err
 	case "usebio":
-		if err := doc.USEBIO(out, "1.2"); err != nil || out.Len() > 0 {
+		if err := doc.USEBIO(out, w.usebio); err != nil || out.Len() > 0 {
 			return err
 		}
 		return usageError("no-sessions")

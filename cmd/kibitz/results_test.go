@@ -211,6 +211,8 @@ func TestResultsAreAskedForByNamesThatThereAre(t *testing.T) {
 		{"usebio", "results open-desk -o xlsx"},
 		{"--file", "results open-desk -o folder"},
 		{"USEBIO", "results open-desk -o usebio"},
+		{"1.2, 1.3", "results open-desk --usebio 1.4"},
+		{"one of usebio", "results open-desk -o folder --usebio 1.3 --file here"},
 		{"-1", "results open-desk --edition -1"},
 		{"main", "results open-desk novice"},
 		{"main", "certify open-desk novice"},

@@ -35,6 +35,7 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 			switch {
 			case err == nil:
 				e.recorded(record)
+				e.penalised(record.Final(), sits(t, record.Schedule(), m.SeatB.Entry, events.A))
 				found = differences(t, s, &m, record)
 			case !wrongHead(err):
 				return err
@@ -84,6 +85,30 @@ func (e *Encounter) recorded(record *replay.Timeline) {
 	if first.Known() {
 		e.Started, e.Ended = first.String(), last.String()
 	}
+}
+
+// penalised adds the penalty points that were given in a match, whose side A has the second seat if it is turned.
+func (e *Encounter) penalised(match rules.Referee, turned bool) {
+	points := given(match, turned, func(s *rules.SanctionView) bool { return s.Kind == rules.GavePenalty })
+	if points != [2]int{} {
+		e.Penalties = points[:]
+	}
+}
+
+// given adds up the points of sanctions of a kind against the two seats of an encounter.
+func given(match rules.Referee, turned bool, of func(*rules.SanctionView) bool) (points [2]int) {
+	desk := match.Desk()
+	for i := 0; desk != nil && i < len(desk.Sanctions); i++ {
+		side := events.ParseSide(desk.Sanctions[i].Offender)
+		if !side.Valid() || !of(&desk.Sanctions[i]) {
+			continue
+		}
+		if turned {
+			side = side.Opponent()
+		}
+		points[side] += desk.Sanctions[i].Points
+	}
+	return points
 }
 
 // differences finds what a posting says otherwise than its record: the score, the winner, and the

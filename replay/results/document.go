@@ -156,16 +156,18 @@ type Encounter struct {
 	Corrected  string `json:"corrected,omitempty"`
 	Started    string `json:"started,omitempty"`
 	Ended      string `json:"ended,omitempty"`
-	Penalties  []int  `json:"penalties,omitempty"` // points, A's and B's
+	Penalties  []int  `json:"penalties,omitempty"` // penalty points against A and against B
 	Match      string `json:"match,omitempty"`
 	Hash       string `json:"hash,omitempty"` // of the match's head, as posted
 	Ruled      bool   `json:"ruled,omitempty"`
 	Differs    bool   `json:"differs,omitempty"` // the posting says something else than the record
 
-	begun bool // by the log of a match that is called for it, while nothing is posted
+	fines [2]int // Fines, in hundredths
+	begun bool   // by the log of a match that is called for it, while nothing is posted
 
 	Boards int           `json:"boards,omitempty"` // of teams: how many are to be played
 	VP     []json.Number `json:"vp,omitempty"`     // of teams: victory points, A's and B's, or what counts in their place
+	Fines  []json.Number `json:"fines,omitempty"`  // of teams: what A and B lose by rulings in their match, in what VP counts
 	Played []Board       `json:"played,omitempty"` // of teams: the boards, each with the line of the open room and of the closed one
 }
 

@@ -54,9 +54,9 @@ func TestWhoIsLateIsToldToTheOfficeAlone(t *testing.T) {
 	}
 }
 
-// final returns the final of two, called with a match of which this is known, and not posted. Its director wrote a
-// complaint.
-func final(t *testing.T, match *ledger.Ledger) *results.Document {
+// final returns the final of two, called with a match of which this is known, and posted so if at all. Its director
+// wrote a complaint.
+func final(t *testing.T, match *ledger.Ledger, posted ...events.Body) *results.Document {
 	t.Helper()
 	key, desk := officeKey(t), newLog("desk")
 	for _, body := range []events.Body{
@@ -67,6 +67,9 @@ func final(t *testing.T, match *ledger.Ledger) *results.Document {
 		&events.DrawMade{Stage: "ko", Method: events.ByHand, Public: true, Places: []events.DrawPlace{{Place: 1, Entry: "e1"}, {Place: 2, Entry: "e2"}}},
 		&events.RoundCalled{Stage: "ko", Round: 1, Start: 1, Encounters: []events.CalledEncounter{{Encounter: "ko_1_1", Matches: []string{"m-1"}, Place: "4"}}},
 	} {
+		desk.add(t, key, body)
+	}
+	for _, body := range posted {
 		desk.add(t, key, body)
 	}
 	desk.tells(t, key, events.Event{Actor: "p-dora", Body: &events.ComplaintFiled{Side: events.NoSide, Words: "too loud"}})

@@ -77,6 +77,9 @@ func Of(l *ledger.Ledger, known uint64, division string, from Sources) (*Documen
 			return nil, err
 		}
 	}
+	if err := d.complained(from.Log, name); err != nil {
+		return nil, err
+	}
 	d.people(named)
 	d.Salt, err = from.Salt(slices.Sorted(maps.Keys(named)))
 	return d, err

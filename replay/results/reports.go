@@ -13,6 +13,7 @@ import (
 type Complaint struct {
 	At      string `json:"at,omitempty"`
 	By      string `json:"by,omitempty"`      // who wrote it down, a name
+	Match   string `json:"match,omitempty"`   // of whose log it is; "" for the tournament's own
 	Dispute string `json:"dispute,omitempty"` // that it follows
 	Words   string `json:"words"`
 }
@@ -72,9 +73,17 @@ func (p *printer) federation(doc *form.Document) {
 	doc.Add(p.say("section.federation"), p.facts())
 	p.list("rulings", "at", "subject", "what", "result", "clause", "dispute", "reasons")(doc)
 	p.findings(doc)
-	g := form.Grid{Head: []string{p.heading("at"), p.heading("by"), p.heading("dispute"), p.heading("words")}}
-	for _, c := range p.Complaints {
-		g.Rows = append(g.Rows, form.Row{Cells: []string{p.cell("at", c.At), wording.OneLine(c.By), c.Dispute, wording.OneLine(c.Words)}})
-	}
-	doc.Add(p.say("section.complaints"), g)
+	t := p.complaints()
+	doc.Add(p.say("section.complaints"), p.grid(t, p.filled(t, []string{"at", "by", "match", "dispute", "words"})...))
+}
+
+// complaints lists what was complained of; it is no file of its own.
+func (d *Document) complaints() *Table {
+	return table("complaints", d.Complaints,
+		text("at", func(c *Complaint) string { return c.At }),
+		text("by", func(c *Complaint) string { return c.By }),
+		text("match", func(c *Complaint) string { return c.Match }),
+		text("dispute", func(c *Complaint) string { return c.Dispute }),
+		text("words", func(c *Complaint) string { return c.Words }),
+	)
 }

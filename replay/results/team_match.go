@@ -2,6 +2,7 @@ package results
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -78,6 +79,7 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 			continue
 		}
 		rooms[room] = tournament.Room{}
+		e.fined(s, referee, room == closedRoom)
 		state := referee.State()
 		for k := range state.Done {
 			of := recorded{&state.Done[k], state.Closed(k), from}
@@ -98,6 +100,19 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 		list = append(list, Finding{Code: string(procedure.FindPostedDiffers), Args: []int{posted[0], posted[1], score[0], score[1]}})
 	}
 	return list, nil
+}
+
+// fined adds what a room's match takes from the teams, in the unit in which the stage counts.
+func (e *Encounter) fined(s *tournament.Stage, match rules.Referee, turned bool) {
+	unit := events.DeductVPs
+	if s.Parameters.Scoring == events.ScoringIMP {
+		unit = events.DeductIMPs
+	}
+	points := given(match, turned, func(d *rules.SanctionView) bool { return d.Kind == rules.GaveDeduction && d.Unit == unit })
+	e.fines[0], e.fines[1] = e.fines[0]+points[0], e.fines[1]+points[1]
+	if e.fines != [2]int{} {
+		e.Fines = []json.Number{decimal(scoring.Hundredths(e.fines[0])), decimal(scoring.Hundredths(e.fines[1]))}
+	}
 }
 
 // RoomOf returns the room of a match of two teams in which these players sit: open if North is a player of the first
@@ -177,9 +192,9 @@ func (m *met) hash(room string) string {
 // teamTable lists the matches of teams that are posted.
 func (d *Document) teamTable() *Table {
 	rows := slices.DeleteFunc(d.met(), func(m met) bool { return m.Kind != events.StageTeams || m.How == "" })
-	vp := func(m *met, side int) string {
-		if side < len(m.VP) {
-			return m.VP[side].String()
+	side := func(list []json.Number, side int) string {
+		if side < len(list) {
+			return list[side].String()
 		}
 		return ""
 	}
@@ -193,10 +208,10 @@ func (d *Document) teamTable() *Table {
 		some("boards", func(m *met) int { return m.Boards }),
 		figure("imps_home", func(m *met) string { return at(m.Score, 0) }),
 		figure("imps_away", func(m *met) string { return at(m.Score, 1) }),
-		figure("vp_home", func(m *met) string { return vp(m, 0) }),
-		figure("vp_away", func(m *met) string { return vp(m, 1) }),
-		figure("fine_home", func(m *met) string { return at(m.Penalties, 0) }),
-		figure("fine_away", func(m *met) string { return at(m.Penalties, 1) }),
+		figure("vp_home", func(m *met) string { return side(m.VP, 0) }),
+		figure("vp_away", func(m *met) string { return side(m.VP, 1) }),
+		figure("fine_home", func(m *met) string { return side(m.Fines, 0) }),
+		figure("fine_away", func(m *met) string { return side(m.Fines, 1) }),
 		text("how", func(m *met) string { return m.How }),
 		text("posted_at", func(m *met) string { return m.Posted }),
 		text("corrected_at", func(m *met) string { return m.Corrected }),

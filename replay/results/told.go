@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/rules"
 	"kibitz/rules/tournament"
@@ -29,7 +30,7 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 		case *events.DrawChanged:
 			d.change(body)
 		case *events.ComplaintFiled:
-			d.Complaints = append(d.Complaints, Complaint{At: f.Event.At.String(), By: nameOf(f.Event.Actor, name), Dispute: body.Dispute, Words: body.Words})
+			d.Complaints = append(d.Complaints, complaintOf(f.Event, body, "", name))
 		default:
 			d.ruled(body, f.Event.At)
 		}
@@ -43,6 +44,29 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 	if latest.Known() {
 		d.At = latest.String()
 	}
+}
+
+func complaintOf(e *events.Event, c *events.ComplaintFiled, match string, name func(string) string) Complaint {
+	return Complaint{At: e.At.String(), By: nameOf(e.Actor, name), Match: match, Dispute: c.Dispute, Words: c.Words}
+}
+
+// complained adds the complaints in the logs of the matches, up to the heads that the postings name (WBF 6.3).
+func (d *Document) complained(log func(match string) (*ledger.Ledger, error), name func(string) string) error {
+	for _, h := range d.Matches {
+		l, err := log(h.Match)
+		if err != nil {
+			return err
+		}
+		if link := l.Link(h.N); link == nil || link.Hash.String() != h.Hash {
+			continue // which is found as posting-head
+		}
+		for _, p := range l.Lane(ledger.Amended, h.N) {
+			if c, is := p.Event.Body.(*events.ComplaintFiled); is {
+				d.Complaints = append(d.Complaints, complaintOf(p.Event, c, h.Match, name))
+			}
+		}
+	}
+	return nil
 }
 
 // reconsidered reports whether a finding still stands in the end, and gives it the code that it has then.

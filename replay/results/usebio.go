@@ -79,6 +79,9 @@ type (
 	}
 )
 
+// USEBIOVersions are those that are written, the usual one first.
+var USEBIOVersions = []string{"1.2", "1.3"}
+
 // USEBIO writes the sessions of pairs, or the matches of teams, as bridge unions take them, in version 1.2 or
 // 1.3. It writes nothing if there are neither. A file is of pairs or of teams: in a division with sessions of pairs
 // its matches of teams are left out.

@@ -132,6 +132,7 @@ func (d *Desk) deducted(h *deskEvent, p *events.PointsDeducted) {
 		h.match.Report(FindNoClause, "", p.Side)
 	}
 	d.give(h, rules.GaveDeduction, p.Side, p.Hundredths, string(clause))
+	d.given[len(d.given)-1].unit = p.Unit
 }
 
 // Exclusion is what a rulebook requires to exclude a player from the event (WBF 1.5).

@@ -11,12 +11,13 @@ type given struct {
 	side   events.Side
 	points int
 	clause string
+	unit   string // of a deduction
 	at     events.Address
 }
 
 // give records a sanction.
 func (d *Desk) give(h *deskEvent, kind string, side events.Side, points int, clause string) {
-	d.given = append(d.given[:len(d.given):len(d.given)], given{kind, side, points, clause, h.at})
+	d.given = append(d.given[:len(d.given):len(d.given)], given{kind: kind, side: side, points: points, clause: clause, at: h.at})
 }
 
 // chosen is a value chosen for a setting that the rulebook leaves open.
@@ -55,7 +56,7 @@ func (k *due) view() rules.DueView {
 }
 
 func (g *given) view() rules.SanctionView {
-	return rules.SanctionView{Kind: g.kind, Offender: g.side.String(), Points: g.points, Clause: g.clause, At: g.at.String()}
+	return rules.SanctionView{Kind: g.kind, Offender: g.side.String(), Points: g.points, Clause: g.clause, Unit: g.unit, At: g.at.String()}
 }
 
 // sanctionViews returns the sanctions of a dispute's ruling that count.
