@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -151,5 +152,16 @@ func TestNoVoteIsToldWhereNobodyKnowsWhatIsDecided(t *testing.T) {
 		if is := rules.Ballot(nil, r, events.Address{N: 1}, convened); is != convened {
 			t.Errorf("%+v is told of a committee %+v", r, is)
 		}
+	}
+}
+
+// Who is told the decision and none of the votes sees it carried out all the same.
+func TestADecisionThatIsToldWithoutItsVotesTakesEffect(t *testing.T) {
+	t.Parallel()
+	b := appealed(t)
+	b.convene("x", "y", "z")
+	b.vote("", events.VoteReplace, "Owed.")
+	if d := b.referee.Desk().Disputes[0]; d.Stands != "decided" || !slices.Equal(d.Effects, []string{events.EffectAward}) {
+		t.Errorf("the dispute stands %+v", d)
 	}
 }
