@@ -277,7 +277,28 @@ func TestEveryPlaceholderCanBeFilled(t *testing.T) {
 // literals returns every text that stands in the program's source.
 func literals(t *testing.T) map[string]bool {
 	all := make(map[string]bool)
-	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
+	inSource(t, "../..", func(n ast.Node) {
+		if text, ok := literal(n); ok {
+			all[text] = true
+		}
+	})
+	return all
+}
+
+// literal returns the text of a string in the source.
+func literal(n ast.Node) (text string, ok bool) {
+	of, ok := n.(*ast.BasicLit)
+	if !ok || of.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(of.Value)
+	return text, err == nil
+}
+
+// inSource visits what stands in the program's source in a folder and those in it.
+func inSource(t *testing.T, folder string, visit func(ast.Node)) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() && strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 {
 			return fs.SkipDir
 		}
@@ -289,11 +310,7 @@ func literals(t *testing.T) map[string]bool {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
-				if text, err := strconv.Unquote(literal.Value); err == nil {
-					all[text] = true
-				}
-			}
+			visit(n)
 			return true
 		})
 		return nil
@@ -301,7 +318,26 @@ func literals(t *testing.T) map[string]bool {
 	if err != nil && !os.IsNotExist(err) {
 		t.Fatal(err)
 	}
-	return all
+}
+
+// What is said by a key that has no words would be the key.
+func TestEveryKeyOfThisPackageHasWordsInEachLanguage(t *testing.T) {
+	keys := 0
+	inSource(t, ".", func(n ast.Node) {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || len(call.Args) == 0 {
+			return
+		}
+		if said, ok := call.Fun.(*ast.SelectorExpr); ok && said.Sel.Name == "Say" {
+			if key, ok := literal(call.Args[0]); ok {
+				keys++
+				needs(t, key)
+			}
+		}
+	})
+	if keys < 15 {
+		t.Errorf("%d keys are found", keys)
+	}
 }
 
 // spelt reports whether the program has every part of a key.

@@ -12,6 +12,15 @@ import (
 // a position it does not tell the checkers.
 func (w *Words) EffectIn(e *events.Effect, c *Context) string { return w.in(c).effect(*e) }
 
+// effects lists what a decision does.
+func (w *Words) effects(all []events.Effect) string {
+	said := make([]string, len(all))
+	for i, e := range all {
+		said[i] = w.effect(e)
+	}
+	return strings.Join(said, "; ")
+}
+
 // effect returns the name of an effect with what it applies to: a score, a side, an event.
 func (w *Words) effect(e events.Effect) string {
 	if about := w.aboutEffect(&e); about != "" {

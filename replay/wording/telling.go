@@ -12,11 +12,11 @@ func init() {
 		"device.enrolled": adds("device", (*Words).enrolled),
 		"checkers.moved":  adds("play", (*Words).play),
 		"vote.cast": func(w *Words, b events.Body) map[string]string {
-			return map[string]string{"votes": w.votes(b.(*events.VoteCast)), "effects": listed(b.(*events.VoteCast).Effects, w.effect)}
+			return map[string]string{"votes": w.votes(b.(*events.VoteCast)), "effects": w.effects(b.(*events.VoteCast).Effects)}
 		},
 		"option.set":     adds("setting", func(w *Words, b *events.OptionSet) string { return w.Setting(b.Option, b.Value) }),
 		"agreement.made": adds("setting", func(w *Words, b *events.AgreementMade) string { return w.Setting(b.Option, b.Value) }),
-		"ruling.made":    adds("effects", func(w *Words, b *events.RulingMade) string { return listed(b.Effects, w.effect) }),
+		"ruling.made":    adds("effects", func(w *Words, b *events.RulingMade) string { return w.effects(b.Effects) }),
 	}
 }
 
