@@ -174,12 +174,12 @@ func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant
 	return chosen[:min(n, len(chosen))], false
 }
 
-// seedOf returns the seed that stands for these mutants: whoever runs the tests of the same rules
-// draws the same, and a change of the rules draws others.
+// seedOf returns the seed that stands for these mutants and where they are: whoever runs the tests of
+// the same rules draws the same, and a change of the rules draws others.
 func seedOf(mutants []mutation.Mutant) uint32 {
 	h := fnv.New32a()
 	for i := range mutants {
-		_, _ = h.Write([]byte(mutants[i].Key()))
+		fmt.Fprintln(h, mutants[i].Key(), mutants[i].Line)
 	}
 	return h.Sum32()
 }
