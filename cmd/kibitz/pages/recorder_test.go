@@ -86,3 +86,14 @@ func TestATabletThatCouldNotOpenItsMatchLooksForOneAgain(t *testing.T) {
 		t.Error("the tablet does not look for a match a second time")
 	}
 }
+
+func TestTheScreenIsKeptAwakeOnceAndWhereItIsLetGoTheTabletSaysSo(t *testing.T) {
+	t.Parallel()
+	type told struct {
+		Asked         int
+		Before, After bool
+	}
+	if got, want := call[told](modules(t), "keptAwake"), (told{Asked: 1, Before: true}); got != want {
+		t.Errorf("kept awake is %+v, want %+v", got, want)
+	}
+}

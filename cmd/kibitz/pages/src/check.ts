@@ -265,6 +265,22 @@ export async function seeksAgain(): Promise<boolean> {
   return tried === 2
 }
 
+/** How often a tablet that is seen again asks that the screen stay on, in its second match, and whether it says so before and after the device has let the screen go. */
+export async function keptAwake(): Promise<{ asked: number; before: boolean; after: boolean }> {
+  const lock = new EventTarget()
+  let asked = 0
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { asked++; return lock } } })
+  Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+  const tablet = await atMatch()
+  await tablet.open('open/m2')
+  asked = 0
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise(go => setTimeout(go)) // until what was asked for is there
+  const before = tablet.awake
+  lock.dispatchEvent(new Event('release'))
+  return { asked, before, after: tablet.awake }
+}
+
 /** The score of side A that is laid when a text is entered as it. */
 export function laidScore(text: string): number {
   const t = emptyTable(), place = document.createElement('div')

@@ -353,14 +353,22 @@ export class Tablet {
     return !this.unstored
   }
 
+  /** Keeps the screen on, as long as the device lets it and the page is seen. */
+  private readonly light = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible') return
+    const lock = await Promise.resolve(navigator.wakeLock?.request('screen')).catch(() => undefined)
+    this.lit(lock !== undefined)
+    lock?.addEventListener('release', () => this.lit(false))
+  }
+
+  private lit(awake: boolean): void {
+    this.awake = awake
+    this.draw()
+  }
+
   private async stayAwake(): Promise<void> {
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
-      this.awake = await Promise.resolve(navigator.wakeLock?.request('screen')).then(Boolean, () => false)
-      this.draw()
-    }
-    document.addEventListener('visibilitychange', ask)
-    void ask()
+    document.addEventListener('visibilitychange', this.light) // once, however many matches are opened
+    void this.light()
     this.kept = await navigator.storage?.persist?.().catch(() => false) ?? true
     this.draw()
   }
