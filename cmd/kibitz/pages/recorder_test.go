@@ -42,3 +42,58 @@ func TestAnEntryThatCannotBeStoredStaysToBeRecordedAndTheUserIsTold(t *testing.T
 		t.Errorf("left is %+v, want %+v", got, want)
 	}
 }
+
+// Who is told to enter again enters twice what was no entry, or is recorded by now.
+func TestTheUserIsToldToEnterAgainAfterAnEntryAlone(t *testing.T) {
+	t.Parallel()
+	if got, want := call[[]string](modules(t), "toldToEnterAgain"), []string{"entry", "draft with room"}; !slices.Equal(got, want) {
+		t.Errorf("the user is told after %q, want %q", got, want)
+	}
+}
+
+// An entry is recorded once it is on the disk, whatever fails then; and what fails before for another
+// reason than the storage is not told as if there were no room.
+func TestAnEntryThatIsStoredIsNotEnteredAgain(t *testing.T) {
+	t.Parallel()
+	type left struct {
+		Recorded, Told, Busy bool
+		Waiting              int
+	}
+	for what, want := range map[string]left{"sound": {Recorded: true, Waiting: 1}, "screen": {Recorded: true, Waiting: 1}, "program": {}} {
+		if got := call[left](modules(t), "failing", what); got != want {
+			t.Errorf("where the %s fails left is %+v, want %+v", what, got, want)
+		}
+	}
+}
+
+func TestAChangeThatTheStoreRefusesIsNotStored(t *testing.T) {
+	t.Parallel()
+	if call[bool](modules(t), "storedTwice") {
+		t.Error("a link is stored twice")
+	}
+}
+
+func TestATabletWithoutRoomOpensItsMatches(t *testing.T) {
+	t.Parallel()
+	if got, want := call[[]string](modules(t), "openedWithoutRoom"), []string{"open/m1", "open/m2", "open/m3"}; !slices.Equal(got, want) {
+		t.Errorf("opened are %q, want %q", got, want)
+	}
+}
+
+func TestATabletThatCouldNotOpenItsMatchLooksForOneAgain(t *testing.T) {
+	t.Parallel()
+	if !call[bool](modules(t), "seeksAgain") {
+		t.Error("the tablet does not look for a match a second time")
+	}
+}
+
+func TestTheScreenIsKeptAwakeOnceAndWhereItIsLetGoTheTabletSaysSo(t *testing.T) {
+	t.Parallel()
+	type told struct {
+		Asked         int
+		Before, After bool
+	}
+	if got, want := call[told](modules(t), "keptAwake"), (told{Asked: 1, Before: true}); got != want {
+		t.Errorf("kept awake is %+v, want %+v", got, want)
+	}
+}

@@ -17,7 +17,7 @@ import { publicNkey } from './nkey'
 import { Recorder } from './recorder'
 import { boardScore } from './points'
 import { emptyDraft, gapEvents } from './session'
-import { Store, device } from './store'
+import { Store, device, stored } from './store'
 import { Tablet } from './tablet'
 import { stand } from './told'
 import type { Standing, Told } from './told'
@@ -143,12 +143,26 @@ export async function keptSettings(settings: string[], waiting: string[], match:
   return left
 }
 
+/** A tablet at a match. */
+async function atMatch(draw: (t: Tablet) => number | null = () => null): Promise<Tablet> {
+  const store = await Store.open()
+  const tablet = new Tablet(store, await device(store), { draw, game: () => undefined })
+  await tablet.open('open/m1')
+  return tablet
+}
+
+/** Lets nothing be stored any more, until what it returns is called. */
+function full(store: Store, why: Error = new DOMException('full', 'QuotaExceededError')): () => void {
+  const run = store['run']
+  store['run'] = () => Promise.reject(why)
+  return () => { store['run'] = run }
+}
+
+function note(text: string): Event { return { type: 'note.made', at: '2026-01-01T00:00:00Z', data: { text } } }
+
 /** Whether a match is left while the page still stores what it has heard of it. */
 export async function leftWhileItHears(): Promise<boolean> {
-  const store = await Store.open()
-  const tablet = new Tablet(store, await device(store), { draw: () => null, game: () => undefined })
-  await tablet.open('open/m1')
-  const recorder = tablet.recorder!
+  const tablet = await atMatch(), recorder = tablet.recorder!
   const heard = recorder['hear']([{ n: 1, told: { events: [] }, status: 'folded' }])
   await tablet.leave()
   await heard
@@ -160,22 +174,111 @@ export async function heardWithoutRoom(): Promise<number> {
   const store = await Store.open()
   let drawn = 0
   const recorder = new Recorder(store, await device(store), 'open/m1', () => { drawn++ })
-  store['run'] = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  full(store)
   await recorder['hear']([{ n: 1, told: { events: [] }, status: 'folded' }])
   return drawn
 }
 
 /** What is left to be recorded after an entry that the device cannot store, and what it tells. */
 export async function unstored(): Promise<{ recorded: boolean; told: boolean; staged: string[] }> {
-  const store = await Store.open()
-  const tablet = new Tablet(store, await device(store), { draw: () => null, game: () => undefined })
-  await tablet.open('open/m1')
-  const note = (text: string): Event => ({ type: 'note.made', at: '2026-01-01T00:00:00Z', data: { text } })
+  const tablet = await atMatch()
   await tablet.stage(note('first'))
-  store['run'] = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  full(tablet.store)
   await tablet.stage(note('second'))
   const recorded = await tablet.record(tablet.draft.staged)
   return { recorded, told: tablet.unstored, staged: tablet.draft.staged.map(e => String(e.data.text)) }
+}
+
+/** After which of the things that the tablet stores, without room and then with it, the user is told to enter again. */
+export async function toldToEnterAgain(): Promise<string[]> {
+  const tablet = await atMatch(), told: string[] = []
+  const after = async (what: string, done?: unknown) => {
+    await done
+    await tablet.store.get('drafts', 'open/m1') // after what is being stored
+    if (tablet.unstored) told.push(what)
+  }
+  const room = full(tablet.store)
+  await after('draft', tablet.edit({ staged: [note('first')] }))
+  await after('set up', tablet.setUpBy('ruling', 'A'))
+  await after('went on', tablet.goOn(true))
+  await after('entry', tablet.record([note('first')]))
+  room()
+  await after('draft with room', tablet.edit({ staged: [note('second')] }))
+  await after('entry with room', tablet.record([note('second')]))
+  return told
+}
+
+/** What becomes of an entry where something else than its storage fails. */
+export async function failing(what: 'sound' | 'screen' | 'program'): Promise<object> {
+  let sound = true
+  const tablet = await atMatch(t => {
+    if (what === 'screen' && sound && t.recorder?.queue.length) {
+      sound = false
+      throw new TypeError('the screen is not drawn')
+    }
+    return null
+  })
+  if (what === 'sound') {
+    tablet.settings.heard = true
+    globalThis.AudioContext = class { constructor() { throw new DOMException('no device', 'NotSupportedError') } } as unknown as typeof AudioContext
+  }
+  if (what === 'program') full(tablet.store, new TypeError('a fault of the program'))
+  const recorded = await tablet.record([note('first')]).catch(() => null)
+  return { recorded, told: tablet.unstored, busy: tablet.busy, waiting: tablet.recorder!.queue.length }
+}
+
+/** Whether a change that breaks a rule of the store could be stored. */
+export async function storedTwice(): Promise<boolean> {
+  const store = await Store.open(), link = { match: 'open/m1', n: 1 }
+  return stored(store.change(['links'], of => { of('links').add(link); of('links').add(link) }))
+}
+
+/** The matches that a tablet without room opens: as its code says, and the next once it has left that. */
+export async function openedWithoutRoom(): Promise<string[]> {
+  const opened: string[] = []
+  let last = () => {}
+  const tablet = await atMatch(t => {
+    const match = t.recorder?.match
+    if (match && !opened.includes(match)) opened.push(match)
+    if (match === 'open/m3') last()
+    return null
+  })
+  const answers = { nonce: '', status: 'done', result: { device: { tournament: 'open', match: 'm2', table: '1' } }, matches: ['m2', 'm3'].map(match => ({ match, role: 'table' })) }
+  globalThis.fetch = async () => Response.json(answers)
+  full(tablet.store)
+  await tablet.enrol('code')
+  const next = new Promise<void>(go => { last = go })
+  await tablet.leave()
+  await next
+  return opened
+}
+
+/** Whether a tablet that could not open its match can look for one again. */
+export async function seeksAgain(): Promise<boolean> {
+  const tablet = await atMatch()
+  await tablet.leave()
+  tablet.seat = { tournament: 'open', table: '1' }
+  globalThis.fetch = async () => Response.json({ matches: [{ match: 'm2', role: 'table' }] })
+  let tried = 0
+  tablet.open = () => { tried++; return Promise.reject(new TypeError('a fault of the program')) }
+  for (const _ of [1, 2]) await tablet.seek().catch(() => {})
+  return tried === 2
+}
+
+/** How often a tablet that is seen again asks that the screen stay on, in its second match, and whether it says so before and after the device has let the screen go. */
+export async function keptAwake(): Promise<{ asked: number; before: boolean; after: boolean }> {
+  const lock = new EventTarget()
+  let asked = 0
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { asked++; return lock } } })
+  Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+  const tablet = await atMatch()
+  await tablet.open('open/m2')
+  asked = 0
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise(go => setTimeout(go)) // until what was asked for is there
+  const before = tablet.awake
+  lock.dispatchEvent(new Event('release'))
+  return { asked, before, after: tablet.awake }
 }
 
 /** The score of side A that is laid when a text is entered as it. */

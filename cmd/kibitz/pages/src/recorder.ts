@@ -8,7 +8,7 @@ import type { Event } from './events'
 import { Photos } from './waiting-photos'
 import { stand } from './told'
 import type { Told } from './told'
-import { newAuthor } from './store'
+import { newAuthor, stored } from './store'
 import type { Device, Linked, Queued, Refusal, Store } from './store'
 import { emptyTable } from './table'
 import type { Table } from './table'
@@ -72,7 +72,7 @@ export class Recorder {
     for (const link of await this.store.links(this.match)) this.links.set(link.n, link)
     this.told = await this.store.get<Told[]>('settings', this.toldKey) ?? []
     this.names = await this.store.get<Recorder['names']>('settings', this.namesKey) ?? {}
-    await this.forgetOthers()
+    await stored(this.forgetOthers()) // or at the next match
     await this.photos.open()
     await this.reread()
     this.acknowledged = (await this.store.author(this.match)).acknowledged ?? 0
@@ -105,19 +105,18 @@ export class Recorder {
   /** How many of this device's entries are kept as second observations: another device had the pen. */
   get seconds(): number { return [...this.links.values()].filter(link => link.device === this.device.id && !link.folded).length }
 
-  /** Makes an entry and puts it into the queue, with the turn that is unfinished then. Once they are on the disk, stored is called and the table is folded anew. */
-  write(events: Event[], draft: unknown, stored: () => void): Promise<void> {
-    const next = this.making.then(() => this.make(events, draft, stored))
-    this.making = next.catch(() => {})
-    return next
+  /** Makes an entry and puts it into the queue, with the turn that is unfinished then. Once they are on the disk, then is called and the table is folded anew; what fails there is reported, and the entry is made all the same. */
+  write(events: Event[], draft: unknown, then: () => void): Promise<unknown> {
+    const made = this.making.then(() => enqueue(this.store, this.device, this.match, events, of => { if (draft) of('drafts').put(draft, this.match) }))
+    this.making = made.then(q => this.made(q, then), () => {}).catch(reportError)
+    return made
   }
 
-  private async make(events: Event[], draft: unknown, stored: () => void): Promise<void> {
-    const made = await enqueue(this.store, this.device, this.match, events, of => { if (draft) of('drafts').put(draft, this.match) })
-    stored()
-    this.queue = [...this.queue.filter(q => q.id !== made.id), made]
-    this.refold()
+  private made(q: Queued, then: () => void): void {
+    this.queue = [...this.queue.filter(of => of.id !== q.id), q]
     this.hurry()
+    then()
+    this.refold()
   }
 
   /** Reads queue and refusals anew and folds the table. */
@@ -168,7 +167,7 @@ export class Recorder {
     const names = await namesOf(this.match)
     if (this.closed || !names || JSON.stringify(names) === JSON.stringify(this.names)) return
     this.names = names
-    await this.store.put('settings', this.namesKey, names)
+    await stored(this.store.put('settings', this.namesKey, names)) // they are asked for again
     this.changed()
   }
 

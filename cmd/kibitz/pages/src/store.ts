@@ -55,7 +55,7 @@ export class Store {
     return new Promise((done, fail) => {
       const t = this.db.transaction(names, 'readwrite', { durability })
       t.oncomplete = () => done()
-      t.onabort = t.onerror = () => fail(t.error ?? new Error('the change was not stored'))
+      t.onabort = () => fail(t.error ?? new DOMException('the change was not stored', 'AbortError')) // every error aborts
       work(name => t.objectStore(name))
     })
   }
@@ -98,6 +98,14 @@ export class Store {
 
 export function newAuthor(match: string): Author {
   return { name: match, count: 0, previous: noHash, seen: { n: 0, hash: noHash } }
+}
+
+/** Reports whether something could be stored. What fails for another reason than the storage is thrown. */
+export function stored(work: Promise<unknown>): Promise<boolean> {
+  return work.then(() => true, e => {
+    if (e instanceof DOMException) return false
+    throw e
+  })
 }
 
 function result<T>(request: IDBRequest<T>): Promise<T> {

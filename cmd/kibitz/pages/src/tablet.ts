@@ -3,7 +3,7 @@
 
 import type { Dice, Event, Side } from './events'
 import { Recorder } from './recorder'
-import { Store } from './store'
+import { Store, stored } from './store'
 import type { Device } from './store'
 import { corrections, emptyDraft, entered, gapEvents, ground, laidBoard, lastTurn, now, ownTurns, rollEvents, situation, tableBefore, turnEvents } from './session'
 import type { Draft } from './session'
@@ -72,7 +72,7 @@ export class Tablet {
   setUp = { ruling: '', sides: [] as Side[] } // who has set the board up after a ruling
   second = false // it records although another device has the pen
   spoken = '' // what a screen reader was last told
-  unstored = false // the device could not keep what was entered last
+  unstored = false // the device could not keep the entry that was made last
   busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
 
   private left = '' // the match that the table has left for the next
@@ -97,7 +97,7 @@ export class Tablet {
   }
 
   async open(match: string): Promise<void> {
-    await this.store.put('settings', 'match', match)
+    await stored(this.store.put('settings', 'match', match))
     this.recorder?.close()
     this.draft = { ...emptyDraft(), ...await this.store.get<Draft>('drafts', match) }
     this.wentOn = await this.store.get<string>('settings', 'went on') === match
@@ -111,7 +111,7 @@ export class Tablet {
   async enrol(code: string): Promise<void> {
     const { match, tournament, table, refused } = await redeem(this.device, code).catch(() => ({ refused: say('state.offline') }) as Redeemed)
     this.refused = refused ?? ''
-    if (tournament) await this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' })
+    if (tournament) await stored(this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' }))
     if (match && tournament) await this.open(`${tournament}/${match}`)
     void this.seek()
     this.draw()
@@ -121,12 +121,15 @@ export class Tablet {
   async seek(): Promise<void> {
     if (this.seeking) return
     this.seeking = true
-    while (this.seat.table && !this.recorder && !this.elsewhere) {
-      const next = await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
-      if (next && !this.recorder) await this.open(next)
-      else await new Promise(go => setTimeout(go, 3000))
+    try {
+      while (this.seat.table && !this.recorder && !this.elsewhere) {
+        const next = await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
+        if (next && !this.recorder) await this.open(next)
+        else await new Promise(go => setTimeout(go, 3000))
+      }
+    } finally {
+      this.seeking = false
     }
-    this.seeking = false
   }
 
   /** Leaves a match that is over for the next one at the table. */
@@ -136,7 +139,7 @@ export class Tablet {
     this.recorder = null
     this.draft = emptyDraft()
     this.draw()
-    await this.store.put('settings', 'match', '')
+    await stored(this.store.put('settings', 'match', ''))
     void this.seek()
   }
 
@@ -165,7 +168,7 @@ export class Tablet {
     Object.assign(this.settings, change)
     speak(this.settings.language)
     this.draw()
-    await this.store.put('settings', 'screen', this.settings)
+    await stored(this.store.put('settings', 'screen', this.settings))
   }
 
   /** The sheet on the screen: the one that was opened, or that of a choice read out to the table. */
@@ -206,7 +209,7 @@ export class Tablet {
     const sides = this.setUp.ruling === ruling ? this.setUp.sides : []
     this.setUp = { ruling, sides: [...sides, side] }
     this.draw()
-    void this.stored(this.store.put('settings', 'set up', this.setUp))
+    void stored(this.store.put('settings', 'set up', this.setUp))
   }
 
   show(sheet: Sheet | null): void {
@@ -218,7 +221,7 @@ export class Tablet {
   goOn(on: boolean): void {
     if (this.wentOn === on) return
     this.wentOn = on
-    void this.stored(this.store.put('settings', 'went on', on ? this.recorder!.match : ''))
+    void stored(this.store.put('settings', 'went on', on ? this.recorder!.match : ''))
   }
 
   /** The match has moved on. A turn that was begun on another table is void. */
@@ -231,14 +234,14 @@ export class Tablet {
     this.draw()
   }
 
-  /** Changes the unfinished turn, and keeps it. */
+  /** Changes the unfinished turn, and keeps it. Without room for it the turn goes on: it is no entry yet. */
   edit(change: Partial<Draft>): void {
     if (this.busy) return
     this.draft = { ...this.draft, ...change }
     this.draft.ground = ground(this.table)
     this.spoken = this.game?.words(this, this.table) ?? ''
     this.draw()
-    void this.stored(this.store.put('drafts', this.recorder!.match, this.draft))
+    void stored(this.store.put('drafts', this.recorder!.match, this.draft))
   }
 
   roll(dice: Dice): void { if (!this.held && !this.draft.laid) this.edit({ dice, gestures: [], rolledAt: now() }) }
@@ -337,34 +340,35 @@ export class Tablet {
     this.busy = true
     this.sheet = sheet
     this.draw()
-    const done = await this.stored(this.recorder!.write(events, draft, () => {
-      this.draft = draft
-      if (events.some(e => e.type === 'director.called')) this.goOn(false)
-      answerHand(this.settings)
-    }))
-    this.busy = false
+    try {
+      this.unstored = !await stored(this.recorder!.write(events, draft, () => {
+        this.draft = draft
+        if (events.some(e => e.type === 'director.called')) this.goOn(false)
+        queueMicrotask(() => answerHand(this.settings)) // the entry is made, whether the device can tell so or not
+      }))
+    } finally {
+      this.busy = false
+    }
     this.draw()
-    return done
+    return !this.unstored
   }
 
-  /** Waits until something is stored, and tells the user where it cannot be. */
-  private async stored(work: Promise<unknown>): Promise<boolean> {
-    const done = await work.then(() => true, () => false)
-    if (this.unstored === done) {
-      this.unstored = !done
-      this.draw()
-    }
-    return done
+  /** Keeps the screen on, as long as the device lets it and the page is seen. */
+  private readonly light = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible') return
+    const lock = await Promise.resolve(navigator.wakeLock?.request('screen')).catch(() => undefined)
+    this.lit(lock !== undefined)
+    lock?.addEventListener('release', () => this.lit(false))
+  }
+
+  private lit(awake: boolean): void {
+    this.awake = awake
+    this.draw()
   }
 
   private async stayAwake(): Promise<void> {
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
-      this.awake = await Promise.resolve(navigator.wakeLock?.request('screen')).then(Boolean, () => false)
-      this.draw()
-    }
-    document.addEventListener('visibilitychange', ask)
-    void ask()
+    document.addEventListener('visibilitychange', this.light) // once, however many matches are opened
+    void this.light()
     this.kept = await navigator.storage?.persist?.().catch(() => false) ?? true
     this.draw()
   }
