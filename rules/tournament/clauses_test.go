@@ -142,6 +142,9 @@ func TestTournament(t *testing.T) {
 		"1.1_a where the category has other gammons": {code: "rule-changed",
 			says:   func(l *log) *log { return declaredAs(l, "", events.Format{Gammons: true}) },
 			likeIt: func(l *log) *log { return declaredAs(l, "novice", events.Format{Gammons: true}) }},
+		"1.1_a what does not fit a category is against that alone": {code: "rule-changed",
+			says:   func(l *log) *log { return declaredAs(l, "intermediate", events.Format{Cube: true, Gammons: true, Backgammons: true}) },
+			likeIt: func(l *log) *log { return declaredAs(l, "beginner", events.Format{Cube: true}) }},
 		"1.1_b": {code: "ruling-final", itself: true, says: func(l *log) *log { return decided(l, true) }, likeIt: func(l *log) *log { return decided(l, false) }},
 		"1.2_a": {code: "undeclared", says: func(l *log) *log { return undeclared(l) }, likeIt: func(l *log) *log { return knockOut(l, 2) }},
 		"1.2_a a log that is its only division": {code: "undeclared", says: func(l *log) *log { return undeclared(l) },
@@ -189,6 +192,10 @@ func TestTournament(t *testing.T) {
 		},
 			likeIt: func(l *log) *log { return l.main(0) }},
 		"1.5_d": {code: "category", says: categorized("beginner", 7), likeIt: categorized("beginner", 5)},
+		"1.5_d by its format": {code: "category", says: func(l *log) *log { return declaredAs(l, "beginner", events.Format{Cube: true}) },
+			likeIt: func(l *log) *log {
+				return declaredAs(l, "intermediate", events.Format{Cube: true, Gammons: true, Backgammons: true})
+			}},
 		"1.5_e": {code: "category", says: categorized("novice", 7), likeIt: categorized("novice", 5)},
 		"1.5_f": {code: "category", says: categorized("limited", 9), likeIt: categorized("limited", 5)},
 		"1.5_g": {code: "category", says: categorized("intermediate", 11), likeIt: categorized("intermediate", 9, 11)},
