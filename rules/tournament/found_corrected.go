@@ -6,7 +6,7 @@ import (
 	"kibitz/events"
 )
 
-// period is the correction period that was set last: it is for the scores that hung there then (Law 79C).
+// period is the correction period that was set last: it is for the scores that hung there then (Law 79C, decision D-T47).
 type period struct {
 	set events.Address
 	end events.Instant // unknown if none was set
