@@ -1,6 +1,7 @@
 package results_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,6 +43,36 @@ func TestAMatchBringsItsPenaltiesAndComplaints(t *testing.T) {
 	}
 	if got := strings.Join(of, "; "); got != " dora: too loud; m-1 anna: he came late" {
 		t.Errorf("complaints: %q", got)
+	}
+}
+
+// What was given in the match of others is nobody's in the encounter that names it.
+func TestAPenaltyIsOfWhoSatThere(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		a, b string // who sat there; "" if it was not written down
+		want []int
+	}{
+		{"p-anna", "p-boris", []int{2, 0}}, {"p-boris", "p-anna", []int{0, 2}}, {"", "", []int{2, 0}},
+		{"p-clara", "p-dina", nil}, {"p-clara", "p-anna", nil}, {"p-anna", "p-clara", nil}, {"p-clara", "p-boris", nil}, {"p-boris", "p-clara", nil},
+	} {
+		key, match := officeKey(t), newLog("m-1")
+		scheduled := &events.MatchScheduled{
+			Tournament: "open2026", Discipline: events.Backgammon, Rulebook: "wbf", Format: &events.Format{Kind: events.ToPoints, Length: 7, Start: "standard"},
+		}
+		if c.a != "" {
+			scheduled.Players = []events.Player{{ID: c.a, Seat: "A"}, {ID: c.b, Seat: "B"}}
+		}
+		match.add(t, key, scheduled)
+		match.add(t, key, &events.PenaltyAssessed{Side: events.A, Points: 2, Clause: "WBF 2.2", Reason: "late"})
+		link := match.ledger.Link(match.ledger.Head().N)
+		posted := final(t, match.ledger, &events.ResultPosted{
+			Encounter: "ko_1_1", Winner: "e1", How: events.ResultPlayed, Score: &[2]int{7, 3},
+			From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: link.N, Hash: link.Hash}}},
+		})
+		if got := posted.Stages[0].Encounters[0].Penalties; !slices.Equal(got, c.want) {
+			t.Errorf("%q against %q: penalties %v, not %v", c.a, c.b, got, c.want)
+		}
 	}
 }
 
