@@ -46,7 +46,7 @@ func (d *Document) named() []Player {
 func (d *Document) publicOf(full string) *Document {
 	p := *d
 	p.Full, p.Salt = full, ""
-	p.Prizes, p.Accounts, p.Rulings, p.Findings, p.Complaints = nil, nil, nil, nil, nil
+	p.Prizes, p.Accounts, p.Rulings, p.Findings, p.Complaints, p.later = nil, nil, nil, nil, nil, nil
 	p.Corrections = slices.Clone(d.Corrections)
 	for i := range p.Corrections {
 		p.Corrections[i].By, p.Corrections[i].Reason = "", ""
