@@ -1,6 +1,7 @@
 package results_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -77,7 +78,7 @@ func TestAPenaltyIsOfWhoSatThere(t *testing.T) {
 }
 
 // A fine of a match of teams is its team's, in whichever room and of whichever side it was given; one in another unit than
-// the stage counts in is not among them.
+// the stage counts in is not among them, and is found.
 func TestAFineIsItsTeamsInEitherRoom(t *testing.T) {
 	t.Parallel()
 	key, desk := officeKey(t), newLog("desk")
@@ -124,5 +125,14 @@ func TestAFineIsItsTeamsInEitherRoom(t *testing.T) {
 	rows := doc.Table("teams").Rows
 	if len(rows) != 1 || rows[0][11] != "1.50" || rows[0][12] != "0.25" {
 		t.Errorf("teams.csv has %q", rows)
+	}
+	var found []string
+	for _, f := range doc.Findings {
+		if f.Code == "fine-unit" {
+			found = append(found, fmt.Sprint(f.Subject, f.Args))
+		}
+	}
+	if !slices.Equal(found, []string{"league_1_1[2]"}) || doc.Stages[0].Encounters[0].Differs {
+		t.Errorf("found %q; the posting differs: %v", found, doc.Stages[0].Encounters[0].Differs)
 	}
 }
