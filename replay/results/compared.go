@@ -35,7 +35,7 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 			switch {
 			case err == nil:
 				e.recorded(record)
-				e.penalised(record.Final(), sits(t, record.Schedule(), m.SeatB.Entry, events.A))
+				e.penalised(t, &m, record)
 				found = differences(t, s, &m, record)
 			case !wrongHead(err):
 				return err
@@ -87,10 +87,11 @@ func (e *Encounter) recorded(record *replay.Timeline) {
 	}
 }
 
-// penalised adds the penalty points that were given in a match, whose side A has the second seat if it is turned.
-func (e *Encounter) penalised(match rules.Referee, turned bool) {
-	points := given(match, turned, func(s *rules.SanctionView) bool { return s.Kind == rules.GavePenalty })
-	if points != [2]int{} {
+// penalised adds the penalty points that were given in a match, if those of the encounter sat there.
+func (e *Encounter) penalised(t *tournament.Tournament, m *tournament.Meeting, record *replay.Timeline) {
+	there, turned := sitting(t, record.Schedule(), m)
+	points := given(record.Final(), turned, func(s *rules.SanctionView) bool { return s.Kind == rules.GavePenalty })
+	if there && points != [2]int{} {
 		e.Penalties = points[:]
 	}
 }
@@ -192,6 +193,17 @@ func sits(t *tournament.Tournament, schedule *events.MatchScheduled, entry strin
 	return e != nil && slices.ContainsFunc(schedule.Players, func(p events.Player) bool {
 		return p.Seat == side.String() && slices.Contains(e.Players, p.ID)
 	})
+}
+
+// sitting reports whether those of an encounter have the sides of a match, and whether side A is of the second seat. Of a
+// match without names they have, as they are posted.
+func sitting(t *tournament.Tournament, schedule *events.MatchScheduled, m *tournament.Meeting) (there, turned bool) {
+	first := events.A
+	if turned = sits(t, schedule, m.SeatB.Entry, events.A); turned {
+		first = events.B
+	}
+	there = sits(t, schedule, m.SeatA.Entry, first) && sits(t, schedule, m.SeatB.Entry, first.Opponent())
+	return there || len(schedule.Players) == 0, turned
 }
 
 // GroundChanged reports whether a match has another result now than as it was posted.

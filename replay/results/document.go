@@ -56,6 +56,8 @@ type Document struct {
 	Rulings     []Ruling     `json:"rulings,omitempty"`
 	Complaints  []Complaint  `json:"complaints,omitempty"`
 	Findings    []Finding    `json:"findings,omitempty"`
+
+	later []Complaint // in the logs of matches behind what was posted from them: told to the federation, and certified by nobody
 }
 
 // Head is the number and hash of a log's link.

@@ -114,6 +114,52 @@ func TestAComplaintNamesWhoWroteItDown(t *testing.T) {
 	}
 }
 
+// Whoever complains when the match is posted, or before it is, is heard in the report to the federation (WBF 6.3). What is
+// certified does not change by that.
+func TestALaterComplaintReachesTheFederationAndNothingThatIsCertified(t *testing.T) {
+	t.Parallel()
+	key, match := officeKey(t), newLog("m-1")
+	match.add(t, key, &events.MatchScheduled{
+		Tournament: "open2026", Discipline: events.Backgammon, Rulebook: "wbf", Format: &events.Format{Kind: events.ToPoints, Length: 7, Start: "standard"},
+		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
+	})
+	complains := func(words string) {
+		match.tells(t, key, events.Event{Actor: "p-carl", Body: &events.ComplaintFiled{Side: events.NoSide, Words: words}})
+	}
+	complains("the dice stick")
+	link := match.ledger.Link(match.ledger.Head().N)
+	result := &events.ResultPosted{
+		Encounter: "ko_1_1", Winner: "e1", How: events.ResultPlayed, Score: &[2]int{7, 3},
+		From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: link.N, Hash: link.Hash}}},
+	}
+	before := final(t, match.ledger, result)
+	told := func(d *results.Document) string {
+		return casefile.Text(d.Sheet(language.English, nil, "federation"), false)
+	}
+	if text := told(before); strings.Count(text, "the dice stick") != 1 {
+		t.Errorf("before: %s", text)
+	}
+	complains("nobody heard me")
+	after, unposted := final(t, match.ledger, result), final(t, match.ledger)
+	for _, d := range []*results.Document{after, unposted} {
+		text := told(d)
+		for _, words := range []string{"the dice stick", "nobody heard me", "too loud", "carl"} {
+			if !strings.Contains(text, words) {
+				t.Errorf("%q is not in\n%s", words, text)
+			}
+		}
+		public, err := d.Public()
+		if err != nil || strings.Contains(told(public), "heard me") {
+			t.Errorf("everybody reads it: %v", err)
+		}
+	}
+	one, _ := before.JSON()
+	other, err := after.JSON()
+	if err != nil || string(one) != string(other) || !before.Same(after) {
+		t.Errorf("the document is another one: %v\n%s\n%s", err, one, other)
+	}
+}
+
 func TestTheRoomIsThatOfThePlayersWhoAreOfATeam(t *testing.T) {
 	t.Parallel()
 	of := tournament.New()

@@ -1,6 +1,8 @@
 package results_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,8 +47,38 @@ func TestAMatchBringsItsPenaltiesAndComplaints(t *testing.T) {
 	}
 }
 
+// What was given in the match of others is nobody's in the encounter that names it.
+func TestAPenaltyIsOfWhoSatThere(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		a, b string // who sat there; "" if it was not written down
+		want []int
+	}{
+		{"p-anna", "p-boris", []int{2, 0}}, {"p-boris", "p-anna", []int{0, 2}}, {"", "", []int{2, 0}},
+		{"p-clara", "p-dina", nil}, {"p-clara", "p-anna", nil}, {"p-anna", "p-clara", nil}, {"p-clara", "p-boris", nil}, {"p-boris", "p-clara", nil},
+	} {
+		key, match := officeKey(t), newLog("m-1")
+		scheduled := &events.MatchScheduled{
+			Tournament: "open2026", Discipline: events.Backgammon, Rulebook: "wbf", Format: &events.Format{Kind: events.ToPoints, Length: 7, Start: "standard"},
+		}
+		if c.a != "" {
+			scheduled.Players = []events.Player{{ID: c.a, Seat: "A"}, {ID: c.b, Seat: "B"}}
+		}
+		match.add(t, key, scheduled)
+		match.add(t, key, &events.PenaltyAssessed{Side: events.A, Points: 2, Clause: "WBF 2.2", Reason: "late"})
+		link := match.ledger.Link(match.ledger.Head().N)
+		posted := final(t, match.ledger, &events.ResultPosted{
+			Encounter: "ko_1_1", Winner: "e1", How: events.ResultPlayed, Score: &[2]int{7, 3},
+			From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: link.N, Hash: link.Hash}}},
+		})
+		if got := posted.Stages[0].Encounters[0].Penalties; !slices.Equal(got, c.want) {
+			t.Errorf("%q against %q: penalties %v, not %v", c.a, c.b, got, c.want)
+		}
+	}
+}
+
 // A fine of a match of teams is its team's, in whichever room and of whichever side it was given; one in another unit than
-// the stage counts in is not among them.
+// the stage counts in is not among them, and is found.
 func TestAFineIsItsTeamsInEitherRoom(t *testing.T) {
 	t.Parallel()
 	key, desk := officeKey(t), newLog("desk")
@@ -93,5 +125,14 @@ func TestAFineIsItsTeamsInEitherRoom(t *testing.T) {
 	rows := doc.Table("teams").Rows
 	if len(rows) != 1 || rows[0][11] != "1.50" || rows[0][12] != "0.25" {
 		t.Errorf("teams.csv has %q", rows)
+	}
+	var found []string
+	for _, f := range doc.Findings {
+		if f.Code == "fine-unit" {
+			found = append(found, fmt.Sprint(f.Subject, f.Args))
+		}
+	}
+	if !slices.Equal(found, []string{"league_1_1[2]"}) || doc.Stages[0].Encounters[0].Differs {
+		t.Errorf("found %q; the posting differs: %v", found, doc.Stages[0].Encounters[0].Differs)
 	}
 }

@@ -18,8 +18,8 @@ var OfficeSheets = []string{"prizes", "accounts", "rulings", "findings", "federa
 var OfficeReport = []string{"federation", "prizes", "accounts", "corrections"}
 
 // Public returns what of results everybody may have (decision D-T44): the places, encounters, boards and
-// draws, and neither money nor what was ruled or found about people, nor who reported or corrected
-// what. It names the whole document by the hash of its bytes.
+// draws, and neither money nor what was ruled or found about people, such as penalties and fines, nor who
+// reported or corrected what. It names the whole document by the hash of its bytes.
 func (d *Document) Public() (*Document, error) {
 	if d.Full != "" {
 		return d, nil
@@ -46,7 +46,7 @@ func (d *Document) named() []Player {
 func (d *Document) publicOf(full string) *Document {
 	p := *d
 	p.Full, p.Salt = full, ""
-	p.Prizes, p.Accounts, p.Rulings, p.Findings, p.Complaints = nil, nil, nil, nil, nil
+	p.Prizes, p.Accounts, p.Rulings, p.Findings, p.Complaints, p.later = nil, nil, nil, nil, nil, nil
 	p.Corrections = slices.Clone(d.Corrections)
 	for i := range p.Corrections {
 		p.Corrections[i].By, p.Corrections[i].Reason = "", ""
@@ -57,7 +57,7 @@ func (d *Document) publicOf(full string) *Document {
 		s.Encounters = slices.Clone(s.Encounters)
 		for k := range s.Encounters {
 			e := &s.Encounters[k]
-			if e.ReportedBy = ""; e.Corrected != "" {
+			if e.ReportedBy, e.Penalties, e.Fines = "", nil, nil; e.Corrected != "" {
 				e.Director = "" // he who corrected it
 			}
 		}

@@ -1,6 +1,7 @@
 package results_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 )
 
 // private are words that are in the office's own document of the cup and in no public one.
-var private = []string{"10000", "6667", "paid", "solicited advice", "WBF 1.8", "draw-missing", "read upside down", `"by"`, "reporter", "corrector", "the salt"}
+var private = []string{"10000", "6667", "paid", "solicited advice", "WBF 1.8", "draw-missing", "read upside down", `"by"`, "reporter", "corrector", "the salt", "4711", "8.25"}
 
 // reported returns the cup with somebody who reported a result, and a salt.
 func reported() *results.Document {
@@ -21,6 +22,8 @@ func reported() *results.Document {
 	d.Salt = "the salt"
 	e := &d.Stages[0].Encounters[0]
 	e.ReportedBy, e.Director, e.Corrected = "reporter", "the corrector", "2026-07-30T12:00:00.000Z"
+	e.Penalties, e.Fines = []int{0, 4711}, []json.Number{"8.25", "0"}
+	d.Stages[0].Kind = events.StageTeams // whose matches have a file of their own
 	d.People = append(d.People, results.Player{ID: "p-corrector", Name: "the corrector"})
 	return d
 }
@@ -75,7 +78,7 @@ func TestNoSheetOrFileOfThePublicDocumentHasMoneyOrRulings(t *testing.T) {
 		if err := table.CSV(&text, results.Dialect{}); err != nil {
 			t.Fatal(err)
 		}
-		for _, word := range []string{"100.00", "66.67", "solicited advice", "read upside down", "reporter"} {
+		for _, word := range []string{"100.00", "66.67", "solicited advice", "read upside down", "reporter", "4711", "8.25"} {
 			if strings.Contains(text.String(), word) {
 				t.Errorf("%s.csv has %q", table.Name, word)
 			}

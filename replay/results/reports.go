@@ -77,9 +77,9 @@ func (p *printer) federation(doc *form.Document) {
 	doc.Add(p.say("section.complaints"), p.grid(t, p.filled(t, []string{"at", "by", "match", "dispute", "words"})...))
 }
 
-// complaints lists what was complained of; it is no file of its own.
+// complaints lists what was complained of, as far as the logs that were read go; it is no file of its own.
 func (d *Document) complaints() *Table {
-	return table("complaints", d.Complaints,
+	return table("complaints", append(slices.Clip(d.Complaints), d.later...),
 		text("at", func(c *Complaint) string { return c.At }),
 		text("by", func(c *Complaint) string { return c.By }),
 		text("match", func(c *Complaint) string { return c.Match }),

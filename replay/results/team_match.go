@@ -43,12 +43,15 @@ func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, 
 			}
 			for _, f := range found {
 				f.At, f.Subject, f.Clause = m.Posted.At.String(), e.Encounter, string(clauses.ClauseOf(rules.Code(f.Code)))
-				d.Findings, e.Differs = append(d.Findings, f), e.Differs || len(f.Args) != 1
+				d.Findings, e.Differs = append(d.Findings, f), e.Differs || !slices.Contains(besides, rules.Code(f.Code))
 			}
 		}
 	}
 	return nil
 }
+
+// besides are the findings on a match of teams that say nothing against the result posted from it.
+var besides = []rules.Code{tournament.FindArtificialDone, tournament.FindArtificialSum, tournament.FindFineUnit}
 
 // victory adds how many boards there were to play, and the victory points.
 func (e *Encounter) victory(s *tournament.Stage) {
@@ -79,7 +82,7 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 			continue
 		}
 		rooms[room] = tournament.Room{}
-		e.fined(s, referee, room == closedRoom)
+		list = append(list, e.fined(s, referee, room == closedRoom)...)
 		state := referee.State()
 		for k := range state.Done {
 			of := recorded{&state.Done[k], state.Closed(k), from}
@@ -102,8 +105,9 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 	return list, nil
 }
 
-// fined adds what a room's match takes from the teams, in the unit in which the stage counts.
-func (e *Encounter) fined(s *tournament.Stage, match rules.Referee, turned bool) {
+// fined adds what a room's match takes from the teams in the unit in which the stage counts, and finds what it takes in
+// another.
+func (e *Encounter) fined(s *tournament.Stage, match rules.Referee, turned bool) (list []Finding) {
 	unit := events.DeductVPs
 	if s.Parameters.Scoring == events.ScoringIMP {
 		unit = events.DeductIMPs
@@ -113,6 +117,12 @@ func (e *Encounter) fined(s *tournament.Stage, match rules.Referee, turned bool)
 	if e.fines != [2]int{} {
 		e.Fines = []json.Number{decimal(scoring.Hundredths(e.fines[0])), decimal(scoring.Hundredths(e.fines[1]))}
 	}
+	for side, fine := range given(match, turned, func(d *rules.SanctionView) bool { return d.Kind == rules.GaveDeduction && d.Unit != unit }) {
+		if fine != 0 {
+			list = append(list, Finding{Code: string(tournament.FindFineUnit), Args: []int{side + 1}})
+		}
+	}
+	return list
 }
 
 // RoomOf returns the room of a match of two teams in which these players sit: open if North is a player of the first

@@ -50,23 +50,57 @@ func complaintOf(e *events.Event, c *events.ComplaintFiled, match string, name f
 	return Complaint{At: e.At.String(), By: nameOf(e.Actor, name), Match: match, Dispute: c.Dispute, Words: c.Words}
 }
 
-// complained adds the complaints in the logs of the matches, up to the heads that the postings name (WBF 6.3).
-func (d *Document) complained(log func(match string) (*ledger.Ledger, error), name func(string) string) error {
+// complained adds the complaints in the logs of the matches, up to the heads that the postings name (WBF 6.3), and
+// beside the document what their logs and those of the other matches that were called have besides as they are now.
+func (d *Document) complained(t *tournament.Tournament, from *Sources, name func(string) string) error {
 	for _, h := range d.Matches {
-		l, err := log(h.Match)
+		l, err := from.Log(h.Match)
 		if err != nil {
 			return err
 		}
 		if link := l.Link(h.N); link == nil || link.Hash.String() != h.Hash {
 			continue // which is found as posting-head
 		}
-		for _, p := range l.Lane(ledger.Amended, h.N) {
-			if c, is := p.Event.Body.(*events.ComplaintFiled); is {
-				d.Complaints = append(d.Complaints, complaintOf(p.Event, c, h.Match, name))
+		d.Complaints = append(d.Complaints, complaintsIn(l, h.N, name)...)
+	}
+	for _, match := range d.heard(t) {
+		l, err := from.Log(match)
+		if err != nil || l == nil {
+			continue // a check has the logs of the postings alone
+		}
+		for _, c := range complaintsIn(l, l.Head().N, from.Name) {
+			if !slices.Contains(d.Complaints, c) {
+				d.later = append(d.later, c)
 			}
 		}
 	}
 	return nil
+}
+
+// complaintsIn returns the complaints in the log of a match as it is at a link.
+func complaintsIn(l *ledger.Ledger, known uint64, name func(string) string) (list []Complaint) {
+	_, match := l.Name()
+	for _, p := range l.Lane(ledger.Amended, known) {
+		if c, is := p.Event.Body.(*events.ComplaintFiled); is {
+			list = append(list, complaintOf(p.Event, c, match, name))
+		}
+	}
+	return list
+}
+
+// heard returns the matches whose logs are read for complaints, in order of their ids: those from which results were
+// posted and those to which encounters are called.
+func (d *Document) heard(t *tournament.Tournament) (matches []string) {
+	for _, h := range d.Matches {
+		matches = append(matches, h.Match)
+	}
+	for i := range d.Stages {
+		for _, c := range t.Stage(d.Stages[i].Stage).Calls {
+			matches = append(matches, c.Matches...)
+		}
+	}
+	slices.Sort(matches)
+	return slices.Compact(matches)
 }
 
 // reconsidered reports whether a finding still stands in the end, and gives it the code that it has then.

@@ -132,7 +132,7 @@ func TestTournament(t *testing.T) {
 		return &events.OfficialNamed{Person: "dora", Office: office}
 	}
 	invited := &events.NoticePosted{What: "invitation"}
-	for name, c := range map[string]trial{
+	try(t, map[string]trial{
 		"1.1_a": {code: "rule-changed", says: func(l *log) *log {
 			return declaredAs(l, "", events.Format{Cube: true, Gammons: true, Backgammons: true})
 		},
@@ -142,6 +142,11 @@ func TestTournament(t *testing.T) {
 		"1.1_a where the category has other gammons": {code: "rule-changed",
 			says:   func(l *log) *log { return declaredAs(l, "", events.Format{Gammons: true}) },
 			likeIt: func(l *log) *log { return declaredAs(l, "novice", events.Format{Gammons: true}) }},
+		"1.1_a what does not fit a category is against that alone": {code: "rule-changed",
+			says: func(l *log) *log {
+				return declaredAs(l, "intermediate", events.Format{Cube: true, Gammons: true, Backgammons: true})
+			},
+			likeIt: func(l *log) *log { return declaredAs(l, "beginner", events.Format{Cube: true}) }},
 		"1.1_b": {code: "ruling-final", itself: true, says: func(l *log) *log { return decided(l, true) }, likeIt: func(l *log) *log { return decided(l, false) }},
 		"1.2_a": {code: "undeclared", says: func(l *log) *log { return undeclared(l) }, likeIt: func(l *log) *log { return knockOut(l, 2) }},
 		"1.2_a a log that is its only division": {code: "undeclared", says: func(l *log) *log { return undeclared(l) },
@@ -189,6 +194,10 @@ func TestTournament(t *testing.T) {
 		},
 			likeIt: func(l *log) *log { return l.main(0) }},
 		"1.5_d": {code: "category", says: categorized("beginner", 7), likeIt: categorized("beginner", 5)},
+		"1.5_d by its format": {code: "category", says: func(l *log) *log { return declaredAs(l, "beginner", events.Format{Cube: true}) },
+			likeIt: func(l *log) *log {
+				return declaredAs(l, "intermediate", events.Format{Cube: true, Gammons: true, Backgammons: true})
+			}},
 		"1.5_e": {code: "category", says: categorized("novice", 7), likeIt: categorized("novice", 5)},
 		"1.5_f": {code: "category", says: categorized("limited", 9), likeIt: categorized("limited", 5)},
 		"1.5_g": {code: "category", says: categorized("intermediate", 11), likeIt: categorized("intermediate", 9, 11)},
@@ -264,23 +273,15 @@ func TestTournament(t *testing.T) {
 			likeIt: func(l *log) *log {
 				return disputedPosting(l, &events.RulingMade{Dispute: "d1", Reasons: "-", Clauses: []string{"WBF 4.10"}, Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}})
 			}},
-		"6.3_a": {code: "committee-small", says: func(l *log) *log { return appealed(l, "m1", "m2") }, likeIt: func(l *log) *log { return appealed(l, "m1", "m2", "m3") }},
-		"6.3_a what was not ruled on": {code: "appeal-no-ruling", itself: true, says: func(l *log) *log {
-			return disputed(l).says(&events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"})
-		},
-			likeIt: func(l *log) *log { return appealed(l, "m1", "m2", "m3") }},
 		"4.10_e": {code: "posted-uncertain", says: func(l *log) *log { return corrected(l, 10*minute) }, likeIt: func(l *log) *log { return corrected(l, 1000) }},
-		"L79C_a": {book: &book.Laws2017, code: "period-over", says: func(l *log) *log { return inPeriod(l, -1, "1_1:e1 1_1:e2") },
-			likeIt: func(l *log) *log { return inPeriod(l, 10*minute, "1_1:e1 1_1:e2") }},
-		"L79C_a under the laws of 1987": {book: &book.Laws1987, code: "period-over", says: func(l *log) *log { return inPeriod(l, -1, "1_1:e1 1_1:e2") },
-			likeIt: func(l *log) *log { return inPeriod(l, -1, "1_1:e1 1_1:e1") }},
-		"L79C_a boards read anew": {book: &book.Laws2017, code: "period-over", says: func(l *log) *log { return boardsAgain(l, 10) }, likeIt: func(l *log) *log { return boardsAgain(l, 9) }},
-		"L79C_a the first result": {book: &book.Laws2017, code: "period-over", says: func(l *log) *log { return inPeriod(l, -1, "1_1:e1 1_1:e2") },
-			likeIt: func(l *log) *log { return inPeriod(l, -1, "1_1:e1") }},
-		"L92B_a": {book: &book.Laws2017, code: "appeal-late", says: func(l *log) *log { return appealedIn(l, -1) }, likeIt: func(l *log) *log { return appealedIn(l, 10*minute) }},
 		"L87_a":  {code: "field-single", itself: true, says: func(l *log) *log { return divided(l, "pairs_1_2") }, likeIt: func(l *log) *log { return divided(l, "pairs_1_2", "pairs_1_4") }},
 		"L90_a":  {code: "fine-bare", itself: true, says: adjustedBy(""), likeIt: adjustedBy("Law 90")},
-	} {
+	})
+}
+
+// try tries findings by their names.
+func try(t *testing.T, trials map[string]trial) {
+	for name, c := range trials {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c.try(t)
@@ -295,37 +296,6 @@ func declaredAs(l *log, category string, f events.Format) *log {
 	return l.says(&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Length: 9, Format: &f}}})
 }
 
-func disputed(l *log) *log {
-	return l.says(&events.DisputeRaised{Dispute: "d1", Side: events.NoSide, Subject: "other"})
-}
-
-// appealed disputes something, rules on it, and hears an appeal by these members.
-func appealed(l *log, members ...string) *log {
-	return disputed(l).says(letItStand(), &events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"}, &events.CommitteeConvened{Dispute: "d1", Members: members})
-}
-
-func letItStand() *events.RulingMade {
-	return &events.RulingMade{Dispute: "d1", Reasons: "-", Clauses: []string{"WBF 6.1"}, Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}}
-}
-
-// decided rules again after a committee of three has voted, or before its last two votes.
-func decided(l *log, all bool) *log {
-	appealed(l, "m1", "m2", "m3")
-	for _, member := range []string{"m1", "m2", "m3"} {
-		if l.says(&events.VoteCast{Dispute: "d1", Member: member, Vote: events.VoteUphold}); !all {
-			break
-		}
-	}
-	return l.says(letItStand())
-}
-
-// appealedIn appeals a minute and so long before the end of the appeal period.
-func appealedIn(l *log, before events.Instant) *log {
-	disputed(l)
-	l.says(letItStand(), &events.PeriodSet{Kind: events.AppealPeriod, Until: l.now + 3*minute + before})
-	return l.says(&events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"})
-}
-
 // corrected corrects the first match of a knock-out, a minute before the next one begins, by a clock with such an error.
 func corrected(l *log, err int64) *log {
 	knockOut(l, 4).won("main", "1_1:e1 1_2:e3")
@@ -333,23 +303,6 @@ func corrected(l *log, err int64) *log {
 	l.says(&events.ClockSynced{Error: err}, &events.RoundStarted{Stage: "main", Round: 2})
 	l.now = began - 2*minute
 	return l.won("main", "1_1:e2")
-}
-
-// inPeriod posts results of a knock-out, the last of them a minute and so long before the end of the correction period.
-func inPeriod(l *log, before events.Instant, results string) *log {
-	knockOut(l, 2)
-	until := l.now + events.Instant(1+len(strings.Fields(results)))*minute + before
-	return l.says(&events.PeriodSet{Kind: events.CorrectionPeriod, Until: until}).won("main", results)
-}
-
-// boardsAgain posts an encounter whose boards make its result, and after the correction period posts it again as the
-// match stood at a head.
-func boardsAgain(l *log, head uint64) *log {
-	knockOut(l, 2)
-	at := func(n uint64) *events.ResultPosted {
-		return &events.ResultPosted{Encounter: "main_1_1", How: events.ResultPlayed, From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: n}}}}
-	}
-	return l.says(at(9), &events.PeriodSet{Kind: events.CorrectionPeriod, Until: l.now}, at(head))
 }
 
 func divided(l *log, second ...string) *log {

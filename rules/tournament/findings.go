@@ -70,6 +70,7 @@ const (
 	FindCalledForOther   rules.Code = "called-for-another" // posted from a match that was called for another encounter
 	FindFieldSingle      rules.Code = "field-single"       // a group of one in a divided field
 	FindFineBare         rules.Code = "fine-bare"          // a fine without a clause
+	FindFineUnit         rules.Code = "fine-unit"          // a fine in a match of teams, in a unit in which the stage does not count
 	FindPlayedElsewhere  rules.Code = "played-elsewhere"   // its record is of another table than it was called to
 	FindPhase            rules.Code = "phase"              // the record's round contradicts the sheet
 	FindVariant          rules.Code = "variant"            // the record's start position was not declared
@@ -125,6 +126,7 @@ var grounds = map[rules.Code]ground{
 	FindPostedFrozen:    of(func(p *procedure.Provisions) rules.ClauseID { return p.Dispute.Clause }),
 	FindPostedUnseen:    ofPosting.always(), FindCalledForOther: ofPosting.always(), FindPostingHead: ofPosting.always(),
 	FindFieldSingle:     inItself,
+	FindFineUnit:        inItself,
 	FindFineBare:        of(func(p *procedure.Provisions) rules.ClauseID { return p.Deduction.Procedural }).always(),
 	FindPlayedElsewhere: of(func(p *procedure.Provisions) rules.ClauseID { return p.Seats }),
 	FindPhase:           of(func(p *procedure.Provisions) rules.ClauseID { return p.Breaks.Clause }),

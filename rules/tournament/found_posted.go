@@ -72,20 +72,6 @@ func sameResult(a, b *events.ResultPosted) bool {
 	return a.Winner == b.Winner && a.How == b.How && (a.Score == nil) == (b.Score == nil) && (a.Score == nil || *a.Score == *b.Score)
 }
 
-// correctsLate finds another result of an encounter after the correction period, as far as the clocks leave no doubt.
-// Where the boards make the result it is another once they are read from another head of the match.
-func (r *Referee) correctsLate(p *events.ResultPosted, when Moment) {
-	s := r.tournament.StageOf(p.Encounter)
-	if s == nil || !r.period.Known() || !when.At.Known() || int64(when.At)-when.Error <= int64(r.period) {
-		return
-	}
-	have, posted := s.Posted[p.Encounter]
-	if same := sameResult(&have.ResultPosted, p) && (p.Score != nil || slices.Equal(have.From, p.From)); posted && !same {
-		round, index := figuresOf(p.Encounter)
-		r.report(FindPeriodOver, round, index)
-	}
-}
-
 // postsLate finds a forfeit by lateness that was posted more than five minutes after it was due (WBF
 // 2.2), as far as the clocks leave no doubt.
 func (r *Referee) postsLate(p *events.ResultPosted, when Moment) {

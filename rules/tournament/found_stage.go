@@ -10,7 +10,7 @@ import (
 )
 
 // declares finds criteria of a ranking that are not known, rounds declared against a rule that nobody may
-// change (WBF 1.1), and those that do not fit the division's category (WBF 1.5).
+// change (WBF 1.1), and those that do not fit the division's category (WBF 1.5), which are against nothing else.
 func (r *Referee) declares(d *events.StageDeclared) {
 	for i, name := range d.Ranking {
 		if tieBreaks[name] == nil {
@@ -21,16 +21,18 @@ func (r *Referee) declares(d *events.StageDeclared) {
 	if division == nil {
 		return
 	}
+	misfits := false
+	i := slices.IndexFunc(r.provisions.Categories, func(c procedure.Category) bool { return c.Name == division.Category })
 	for _, terms := range d.Rounds {
-		if r.changesRule(division.Category, terms.Format) {
+		switch {
+		case i >= 0 && !suits(&r.provisions.Categories[i], d, terms):
+			misfits = true
+		case r.changesRule(division.Category, terms.Format):
 			r.report(FindRuleChanged, terms.Round)
 		}
 	}
-	for i := range r.provisions.Categories {
-		c := &r.provisions.Categories[i]
-		if c.Name == division.Category && slices.ContainsFunc(d.Rounds, func(terms events.RoundTerms) bool { return !suits(c, d, terms) }) {
-			r.Report(procedure.FindCategory, c.Clause, events.NoSide)
-		}
+	if misfits {
+		r.Report(procedure.FindCategory, r.provisions.Categories[i].Clause, events.NoSide)
 	}
 }
 

@@ -20,7 +20,7 @@ type Referee struct {
 	committee  []events.OfficialNamed // its president and members, in the order in which they were named
 	announced  announced
 	frozen     []freeze
-	period     events.Instant // when the correction period ends, if one was set
+	period     period
 	drawn      []drawing
 	log        rules.Log
 }
@@ -96,7 +96,7 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 		}
 	case *events.PeriodSet:
 		if body.Kind == events.CorrectionPeriod {
-			r.period = body.Until
+			r.period = period{at, body.Until}
 		}
 	case *events.ResultPosted:
 		r.postsOver(at, body, when)
