@@ -68,10 +68,15 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 	if w.zone, err = zoneOf(c); err != nil {
 		return nil, err
 	}
+	if w.slip && w.output == "json" && !typed(c, "o") {
+		w.output = "text" // the environment asks for it wherever there is one
+	}
 	if c.Bool("json") {
 		w.output = "json"
 	}
 	switch {
+	case w.slip && c.Args().Len() == 0:
+		return nil, usageError("no-match-named")
 	case c.Args().Len() == 0:
 		return nil, usageError("no-dispute-named")
 	case w.slip && (w.report || c.Args().Len() > 1):
