@@ -13,10 +13,12 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/projector/desk"
 	"kibitz/replay/casefile"
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 )
 
 func caseCommand(t terminal) *cli.Command {
@@ -63,13 +65,18 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 		return nil, err
 	}
 	w := &caseWriter{t: t, words: words, output: c.String("o"), file: c.String("file"), report: c.Bool("report"), slip: c.Bool("adjourned"), ascii: c.Bool("ascii") || asciiOnly()}
-	if c.Bool("json") {
-		w.output = "json"
-	}
 	if w.zone, err = zoneOf(c); err != nil {
 		return nil, err
 	}
+	if w.slip && w.output == "json" && !typed(c, "o") {
+		w.output = "text" // the environment asks for it wherever there is one
+	}
+	if c.Bool("json") {
+		w.output = "json"
+	}
 	switch {
+	case w.slip && c.Args().Len() == 0:
+		return nil, usageError("no-match-named")
 	case c.Args().Len() == 0:
 		return nil, usageError("no-dispute-named")
 	case w.slip && (w.report || c.Args().Len() > 1):
@@ -132,11 +139,12 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 	options := casefile.Options{Language: w.words.Tag(), Person: people.Name, Zone: w.zone,
 		Evidence: func(hash events.Hash) ([]byte, error) { return d.ReadEvidence(ctx, hash) }, Known: c.Uint64("known")}
 	if w.slip {
-		slip, err := casefile.Adjourned(l, m.Tournament, options)
+		table, err := d.Recipient(ctx, m, rules.Reader{AtTable: true})
 		if err != nil {
 			return err
 		}
-		return w.save(func(out io.Writer) error { return w.print(out, slip) })
+		options.Elsewhere = table.Elsewhere
+		return w.adjourned(l, m.Tournament, options)
 	}
 	if dispute == "" {
 		list, err := casefile.Disputes(l, options)
@@ -150,6 +158,15 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 		return err
 	}
 	return w.save(func(out io.Writer) error { return w.write(out, file) })
+}
+
+// adjourned writes the slip of an adjourned match.
+func (w *caseWriter) adjourned(l *ledger.Ledger, tournament string, o casefile.Options) error {
+	slip, err := casefile.Adjourned(l, tournament, o)
+	if err != nil {
+		return err
+	}
+	return w.save(func(out io.Writer) error { return w.print(out, slip) })
 }
 
 // save writes to the file that is named, or to the output.

@@ -142,3 +142,21 @@ func TestTheSlipOfAnAdjournedMatchIsOfTheWholeMatch(t *testing.T) {
 	d.fails(exitUsage, []string{"name the match alone"}, "case", match, "--adjourned", "--report")
 	d.fails(exitUsage, []string{"text, html, pdf"}, "case", match, "--adjourned", "-o", "json")
 }
+
+// A form that the environment asks for is of the commands that have it.
+func TestASlipIsTextWhereTheEnvironmentAsksForJSON(t *testing.T) {
+	t.Setenv("KIBITZ_OUTPUT", "json")
+	d := newUser(t)
+	d.do("import", d.write("record.jsonl", secrets[0].record(t, false, &events.MatchAdjourned{Reason: "the hall closes"})))
+	for _, args := range [][]string{nil, {"-o", "text"}} {
+		if slip := d.do(append([]string{"case", "final", "--adjourned"}, args...)...); !strings.HasPrefix(slip, "Adjournment slip\n") {
+			t.Errorf("with %q it is\n%s", args, slip)
+		}
+	}
+	for _, typed := range [][]string{{"-o", "json"}, {"--output", "json"}, {"--json"}} {
+		d.fails(exitUsage, []string{"text, html, pdf"}, append([]string{"case", "final", "--adjourned"}, typed...)...)
+	}
+	if list := d.do("case", "final"); !strings.HasPrefix(list, "[") {
+		t.Errorf("its disputes are %s", list)
+	}
+}

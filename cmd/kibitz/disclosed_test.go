@@ -30,8 +30,8 @@ var secrets = []secret{
 }
 
 // record returns a match of bridge with a secret as a file of entries: one board is played and
-// closed if closed, the next one is in play.
-func (s *secret) record(t *testing.T, closed bool) []byte {
+// closed if closed, the next one is in play. More is what the table tells last.
+func (s *secret) record(t *testing.T, closed bool, more ...events.Body) []byte {
 	t.Helper()
 	m := simulation.New(7, "open", "final", simulation.ToPoints(5))
 	var messages []entries.Message
@@ -71,6 +71,9 @@ func (s *secret) record(t *testing.T, closed bool) []byte {
 	sign(m.Table, fed, &events.LeadReturned{Seat: cards.East})
 	if closed {
 		sign(m.Table, fed, &events.BoardClosed{})
+	}
+	if len(more) > 0 {
+		sign(m.Table, fed, more...)
 	}
 	var file bytes.Buffer
 	if err := entries.Write(&file, "open", "final", messages); err != nil {
@@ -114,6 +117,20 @@ var (
 	stored = regexp.MustCompile(`"stored":"[^"]*"`)
 	script = regexp.MustCompile(`(?s)<script type="module">.*</script>`)
 )
+
+// So do the slips that both sides sign when such matches are adjourned.
+func TestTheSlipOfAnAdjournedMatchTellsNoSecret(t *testing.T) {
+	t.Parallel()
+	var slips [2]string
+	for i := range secrets {
+		d := newUser(t)
+		d.do("import", d.write("record.jsonl", secrets[i].record(t, false, &events.MatchAdjourned{Reason: "the hall closes"})))
+		slips[i] = d.do("case", "final", "--adjourned", "--zone", "UTC") + d.do("case", "final", "--adjourned", "--zone", "UTC", "-o", "html")
+	}
+	if slips[0] != slips[1] || !strings.Contains(slips[0], "board 1, East to lead") {
+		t.Errorf("the slips differ, or do not say whose turn it is:\n%.1500s\n%.1500s", slips[0], slips[1])
+	}
+}
 
 // Two matches that differ in what nobody may see leave the program the same, in every format
 // and every picture. A format that does not ask who it is for differs here.

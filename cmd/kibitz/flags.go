@@ -25,6 +25,16 @@ func jsonFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "json", DisableDefaultText: true}
 }
 
+// typed reports whether a flag with a text was typed, and does not come from the environment.
+func typed(c *cli.Context, name string) bool {
+	for _, flag := range c.Command.Flags {
+		if text, ok := flag.(*cli.StringFlag); ok && text.Name == name {
+			text.HasBeenSet = false // it is true if the environment set the flag, and only then
+		}
+	}
+	return c.IsSet(name)
+}
+
 func findingsFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "exit-on-findings", DisableDefaultText: true}
 }

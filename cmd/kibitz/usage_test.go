@@ -28,6 +28,8 @@ func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 		{"audit", "name a match"},
 		{"export", "name a match"},
 		{"statistics", "name a match"},
+		{"case", "name a match and a dispute"},
+		{"case --adjourned", "name a match; 'kibitz matches'"},
 		{"statistics m-1 -o xml", "text, html, json, pdf"},
 		{"show m-1 m-2", "unexpected argument \"m-2\""},
 		{"show m-1 --at", "--at needs a value"},

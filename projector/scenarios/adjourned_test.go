@@ -71,8 +71,28 @@ func TestASlipLeavesRoomForATimeThatNobodyHasSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := casefile.Text(slip, false); !strings.Contains(text, "Goes on  ") || !strings.Contains(text, "______________\n") || strings.Contains(text, "2026-03-15") {
+	if text := casefile.Text(slip, false); !strings.Contains(text, "Resumes ") || !strings.Contains(text, "______________\n") || strings.Contains(text, "2026-03-15") {
 		t.Errorf("the slip says:\n%s", text)
+	}
+}
+
+// What came after the adjournment has its part in the position, which is told as of the last event.
+func TestASlipSaysAfterWhichEventThePositionIs(t *testing.T) {
+	t.Parallel()
+	s, err := read("adjourned", cutShort+goesOn+"20:06:00 table: clock 11:00 9:40\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tag, heading := range map[language.Tag]string{
+		language.English: "\nPresent position (after 8.0, 2026-03-14 20:06:00 UTC)\n", language.Russian: "\nПозиция сейчас (после 8.0, 2026-03-14 20:06:00 UTC)\n",
+	} {
+		slip, err := casefile.Adjourned(s.Ledger, tournament, casefile.Options{Language: tag, Person: s.Name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := casefile.Text(slip, false); !strings.Contains(text, heading) || !strings.Contains(text, "6.1 2026-03-14 20:02:00 UTC") || !strings.Contains(text, "11:00\n") {
+			t.Errorf("it does not say %q:\n%s", heading, text)
+		}
 	}
 }
 

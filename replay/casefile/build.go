@@ -28,9 +28,18 @@ type Options struct {
 	Known    uint64                                 // the match as known at this link; 0 or past the head means the head
 	Books    book.Library                           // the rulebooks that may apply; nil means all
 	Around   int                                    // events listed before the disputed one and after the dispute; default 12
+
+	// Elsewhere reports whether another table has still to play a deal, or any deal if 0: a slip does
+	// not tell the score of such a deal. Nil means that one may.
+	Elsewhere func(deal int) bool
 }
 
 const usualAround = 12
+
+// replayed returns what of the match is replayed.
+func (o *Options) replayed() replay.Options {
+	return replay.Options{Lane: replay.Ruled, Known: o.Known, Books: o.Books}
+}
 
 // Code names the reason why there is no case file.
 type Code string
@@ -92,12 +101,11 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 	if o.Around <= 0 {
 		o.Around = usualAround
 	}
-	replayed := replay.Options{Lane: replay.Ruled, Known: o.Known, Books: o.Books}
-	timeline, err := replay.Open(l, replayed)
+	timeline, err := replay.Open(l, o.replayed())
 	if err != nil {
 		return nil, err
 	}
-	trail, err := audit.Of(l, replayed)
+	trail, err := audit.Of(l, o.replayed())
 	if err != nil {
 		return nil, err
 	}

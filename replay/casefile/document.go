@@ -88,6 +88,9 @@ func (n *narrator) settings() []string {
 }
 
 func (n *narrator) score() string {
+	if n.file.closed {
+		return n.say("score.closed")
+	}
 	a, b := &n.file.Players[0], &n.file.Players[1]
 	score := n.words.Tally(rules.Tally{Score: [2]int{a.Score, b.Score}, Official: [2]int{a.Official, b.Official}})
 	if a.Needs == nil || b.Needs == nil {

@@ -21,6 +21,7 @@ func TestAPageHasTheFontsOfItsWords(t *testing.T) {
 		{"Case", "אברהם, Anna", []string{"Case file normal", "Case file scripts normal", "Case file bold"}, "U+05D0", ""},
 		{"山", "", []string{"Case file scripts normal"}, "U+5C71", ""},
 		{"Case", "<b>\U0001F3B2</b>", []string{"Case file normal", "Case file bold"}, "U+003C", "boxes: U+1F3B2."},
+		{"\U0001F3B2", "\u200b", nil, "", "boxes: U+1F3B2."},
 	} {
 		var page strings.Builder
 		if err := HTML(&page, &form.Document{Language: "en", Title: c.title, Lines: []string{c.line}}); err != nil {
@@ -32,6 +33,9 @@ func TestAPageHasTheFontsOfItsWords(t *testing.T) {
 		}
 		if got, want := strings.Join(faces, ", "), strings.Join(c.faces, ", "); got != want {
 			t.Errorf("%s %s has %s, want %s", c.title, c.line, got, want)
+		}
+		if strings.Contains(page.String(), "unicode-range: ;") {
+			t.Errorf("%q %q: a font for no letter is one for all", c.title, c.line)
 		}
 		if !strings.Contains(page.String(), c.letter) || !strings.Contains(page.String(), c.told) || c.told == "" && strings.Contains(page.String(), "boxes") {
 			t.Errorf("%s %s: no font for %s, or not told %q", c.title, c.line, c.letter, c.told)

@@ -11,7 +11,8 @@ import (
 // File is the case file of one dispute.
 type File struct {
 	form.File
-	zone *time.Location // as in Options
+	zone   *time.Location // as in Options
+	closed bool           // the score may not be told yet
 }
 
 // JSON writes the file as one JSON object, as described by case.schema.json.

@@ -16,7 +16,7 @@ import (
 func TestEveryKeyThatIsPutTogetherHasAText(t *testing.T) {
 	keys := []string{
 		"by.rulebook", "by.tournament", "by.players", "outcome.upheld", "outcome.replaced",
-		"position.undisputed.about", "position.undisputed.subject", "position.undisputed.raised", "position.disputed", "position.present", "position.adjourned",
+		"position.undisputed.about", "position.undisputed.subject", "position.undisputed.raised", "position.disputed", "position.present",
 		"correction.entry.amended", "correction.entry.retracted", "correction.entry.inserted",
 		"sanction.warning", "sanction.penalty", "sanction.forfeit", "sanction.exclusion", "sanction.deduction", "sanction.suspension",
 	}

@@ -31,6 +31,9 @@ func (t *Fonts) Embed(plain, bold []string) ([]Embedded, []rune, error) {
 	}
 	var list []Embedded
 	for _, p := range e.parts {
+		if len(p.letters) == 0 { // only glyphs in place of characters that it does not have
+			continue
+		}
 		data, err := t.sources[p.face]()
 		if err != nil {
 			return nil, nil, err

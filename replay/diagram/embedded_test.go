@@ -60,3 +60,18 @@ func TestCharactersThatNoFontHasAreNamed(t *testing.T) {
 		t.Errorf("named %U, not %U: %v", missing, want, err)
 	}
 }
+
+// A font that is needed for no letter is not embedded: its rule would be for every letter.
+func TestAPartWithoutLettersIsNotEmbedded(t *testing.T) {
+	for _, words := range []string{"\U0001F3B2", "\u200b", "\u0301", "\ufe0f"} {
+		parts, _, err := newTestFonts(t, nil).Embed([]string{words}, []string{words})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range parts {
+			if len(p.Letters) == 0 {
+				t.Errorf("%+q: a font for no letter", words)
+			}
+		}
+	}
+}

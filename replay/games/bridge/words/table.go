@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -27,9 +28,9 @@ func Situation(w *wording.Words, t *bridge.Table) string {
 func waits(w *wording.Words, t *bridge.Table) string {
 	switch t.Phase {
 	case bridge.InAuction.String():
-		return w.Say("deal.call", place(w, t.ToCall))
+		return w.Say("deal.call", onTurn(w, t))
 	case bridge.LeadDue.String():
-		return w.Say("deal.opens", place(w, t.ToPlay))
+		return w.Say("deal.opens", onTurn(w, t))
 	case bridge.Suspended.String():
 		return w.Say("deal.stopped")
 	case bridge.PlayOver.String():
@@ -48,12 +49,50 @@ func inTrick(w *wording.Words, t *bridge.Table) string {
 	n := len(t.Tricks)
 	switch {
 	case n == 0:
-		return w.Say("deal.trick", 1, w.Say("deal.leads", place(w, t.ToPlay)))
+		return w.Say("deal.trick", 1, w.Say("deal.leads", onTurn(w, t)))
 	case t.Tricks[n-1].Winner != "":
-		return w.Say("deal.trick", n, w.Say("deal.won", place(w, t.Tricks[n-1].Winner))+", "+w.Say("deal.leads", place(w, t.ToPlay)))
+		return w.Say("deal.trick", n, w.Say("deal.won", place(w, t.Tricks[n-1].Winner))+", "+w.Say("deal.leads", onTurn(w, t)))
 	}
-	led, plays := w.Say("deal.led", place(w, t.Tricks[n-1].Leader)), w.Say("deal.plays", place(w, t.ToPlay))
+	led, plays := w.Say("deal.led", place(w, t.Tricks[n-1].Leader)), w.Say("deal.plays", onTurn(w, t))
 	return w.Say("deal.trick", n, led+", "+plays)
+}
+
+// onTurn returns the name of the seat that calls or plays next. A table as it is seen does not
+// name it; then it follows from what has been called and played.
+func onTurn(w *wording.Words, t *bridge.Table) string {
+	return place(w, cmp.Or(t.ToCall, t.ToPlay, turn(t)))
+}
+
+func turn(t *bridge.Table) string {
+	switch calls := len(t.Calls); {
+	case t.Phase == bridge.InAuction.String() && calls == 0:
+		return t.Dealer
+	case t.Phase == bridge.InAuction.String():
+		return after(t.Calls[calls-1].Seat)
+	case len(t.Tricks) == 0:
+		return after(t.Declarer)
+	}
+	trick := &t.Tricks[len(t.Tricks)-1]
+	if trick.Winner != "" {
+		return trick.Winner
+	}
+	letter := trick.Leader
+	for range cards.Seats {
+		if seat, err := cards.ParseSeat(letter); err != nil || trick.Cards[seat] == "" {
+			break
+		}
+		letter = after(letter)
+	}
+	return letter
+}
+
+// after returns the seat that calls or plays after another, "" after none.
+func after(letter string) string {
+	seat, err := cards.ParseSeat(letter)
+	if err != nil {
+		return ""
+	}
+	return seat.Next(1).String()
 }
 
 // place returns the name of the seat with this letter.

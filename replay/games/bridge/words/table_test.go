@@ -61,6 +61,33 @@ func TestATableOfBridgeInWords(t *testing.T) {
 	}
 }
 
+// A table as it is seen does not name who is on turn: what was called and played says it.
+func TestWhoIsOnTurnFollowsFromWhatIsSeen(t *testing.T) {
+	calls := func(seats ...string) (list []bridge.CallView) {
+		for _, seat := range seats {
+			list = append(list, bridge.CallView{Seat: seat, Call: "Pass"})
+		}
+		return list
+	}
+	whole := bridge.TrickView{Leader: "W", Cards: [4]string{"S2", "S3", "SK", "S4"}, Winner: "S"}
+	for _, c := range []struct {
+		table bridge.Table
+		says  string
+	}{
+		{bridge.Table{Phase: "auction", Dealer: "S"}, "South to call"},
+		{bridge.Table{Phase: "auction", Dealer: "S", Calls: calls("S", "W")}, "North to call"},
+		{bridge.Table{Phase: "opening-lead", Declarer: "S"}, "West to lead"},
+		{bridge.Table{Phase: "play", Declarer: "S"}, "trick 1: West to lead"},
+		{bridge.Table{Phase: "play", Tricks: []bridge.TrickView{whole}}, "trick 1: taken by South, South to lead"},
+		{bridge.Table{Phase: "play", Tricks: []bridge.TrickView{whole, {Leader: "S", Cards: [4]string{"", "", "H4", "H5"}}}}, "trick 2: led by South, North to play"},
+		{bridge.Table{Phase: "play", Tricks: []bridge.TrickView{{Leader: "E", Cards: [4]string{"", "H2", "H4", "H5"}}}}, "trick 1: led by East, North to play"},
+	} {
+		if got := Situation(wording.In(language.English), &c.table); got != c.says {
+			t.Errorf("%q should be %q", got, c.says)
+		}
+	}
+}
+
 func TestResultsOfBoardsInWords(t *testing.T) {
 	tricks := func(n int) *int { return &n }
 	for _, c := range []struct {
