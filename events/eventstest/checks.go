@@ -6,10 +6,10 @@ import (
 	"os"
 )
 
-// A property is checked 25 times as long as neither the long tests are asked for nor the command
-// line or KIBITZ_CHECKS says how often.
+// A property is checked as often as the command line or KIBITZ_CHECKS says, and else 25 times as long
+// as the long tests are not asked for.
 func init() {
-	if os.Getenv("KIBITZ_LONG") == "" {
-		_ = flag.Set("rapid.checks", cmp.Or(os.Getenv("KIBITZ_CHECKS"), "25"))
+	if checks := os.Getenv("KIBITZ_CHECKS"); checks != "" || os.Getenv("KIBITZ_LONG") == "" {
+		_ = flag.Set("rapid.checks", cmp.Or(checks, "25"))
 	}
 }

@@ -116,12 +116,13 @@ func given(match rules.Referee, turned bool, of func(*rules.SanctionView) bool) 
 // length that was played.
 func differences(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting, record *replay.Timeline) (list []Finding) {
 	result, schedule := record.Final().Result(), record.Schedule()
-	if len(schedule.Players) > 0 && !sits(t, schedule, m.SeatA.Entry, events.A) && !sits(t, schedule, m.SeatA.Entry, events.B) {
+	there, turned := sitting(t, schedule, m)
+	if !there {
 		return []Finding{{Code: string(tournament.FindPlayedByOthers)}}
 	}
 	sides := [2]string{m.SeatA.Entry, m.SeatB.Entry}
 	score, official := result.Score, result.Official
-	if sits(t, schedule, m.SeatB.Entry, events.A) {
+	if turned {
 		sides[0], sides[1] = sides[1], sides[0]
 		score, official = [2]int{score[1], score[0]}, [2]int{official[1], official[0]}
 	}

@@ -16,6 +16,8 @@ type Complaint struct {
 	Match   string `json:"match,omitempty"`   // of whose log it is; "" for the tournament's own
 	Dispute string `json:"dispute,omitempty"` // that it follows
 	Words   string `json:"words"`
+
+	place events.Address // in the log of a match
 }
 
 // protocol prints the final protocol: which division it is and who led it, the places with country and

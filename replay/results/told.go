@@ -69,7 +69,7 @@ func (d *Document) complained(t *tournament.Tournament, from *Sources, name func
 			continue // a check has the logs of the postings alone
 		}
 		for _, c := range complaintsIn(l, l.Head().N, from.Name) {
-			if !slices.Contains(d.Complaints, c) {
+			if !slices.ContainsFunc(d.Complaints, func(told Complaint) bool { return told.Match == c.Match && told.place == c.place }) {
 				d.later = append(d.later, c)
 			}
 		}
@@ -82,7 +82,9 @@ func complaintsIn(l *ledger.Ledger, known uint64, name func(string) string) (lis
 	_, match := l.Name()
 	for _, p := range l.Lane(ledger.Amended, known) {
 		if c, is := p.Event.Body.(*events.ComplaintFiled); is {
-			list = append(list, complaintOf(p.Event, c, match, name))
+			told := complaintOf(p.Event, c, match, name)
+			told.place = p.Address
+			list = append(list, told)
 		}
 	}
 	return list

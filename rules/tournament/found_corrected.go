@@ -6,40 +6,35 @@ import (
 	"kibitz/events"
 )
 
-// period is the correction period that was set last: it is for the scores that hung there then (Law 79C, decision D-T47).
-type period struct {
-	set events.Address
-	end events.Instant // unknown if none was set
-}
-
 // correctsLate finds another result of an encounter after the correction period, as far as the clocks leave no doubt.
 // What the committee decides is no correction of a score, and whoever posts the result again that stood as the period
 // ended sets it right.
 func (r *Referee) correctsLate(p *events.ResultPosted, when Moment) {
 	s := r.tournament.StageOf(p.Encounter)
-	if s == nil || !r.period.end.Known() || !when.At.Known() || int64(when.At)-when.Error <= int64(r.period.end) || p.How == events.ResultAdjudicated {
+	if s == nil || !r.periodEnd.Known() || !when.At.Known() || int64(when.At)-when.Error <= int64(r.periodEnd) || p.How == events.ResultAdjudicated {
 		return
 	}
-	held := r.period.holds(s, p.Encounter)
-	if held == nil || sameGround(&held.ResultPosted, p) {
+	have, posted := s.Posted[p.Encounter]
+	if !posted || sameGround(&have.ResultPosted, p) {
 		return
 	}
-	if have := s.Posted[p.Encounter]; !sameGround(&have.ResultPosted, p) {
+	if held := s.heldAt(r.periodEnd, p.Encounter); held != nil && !sameGround(&held.ResultPosted, p) {
 		round, index := figuresOf(p.Encounter)
 		r.report(FindPeriodOver, round, index)
 	}
 }
 
-// holds returns the posting of an encounter that stood as the period ended, or a later one by the committee; nil if
-// the encounter had none yet when the period was set.
-func (d *period) holds(s *Stage, encounter string) (held *Posting) {
+// heldAt returns the posting of an encounter that stood as a correction period ended, or a later one by the
+// committee; nil if the encounter had none by then (Law 79C, decision D-T47).
+func (s *Stage) heldAt(end events.Instant, encounter string) (held *Posting) {
 	for i := range s.Postings {
 		p := &s.Postings[i]
+		inTime := p.Time.Known() && p.Time <= end
 		switch {
 		case p.Encounter != encounter || p.Late:
-		case held == nil && !p.At.Before(d.set):
+		case held == nil && !inTime:
 			return nil
-		case held == nil || p.Time <= d.end || p.How == events.ResultAdjudicated:
+		case inTime || p.How == events.ResultAdjudicated:
 			held = p
 		}
 	}

@@ -27,8 +27,8 @@ func TestRedress(t *testing.T) {
 		"L79C_a under the laws of 1987": {book: &book.Laws1987, code: "period-over", says: once("1_1:e2"), likeIt: once("1_1:e1")},
 		"L79C_a boards read anew":       {book: &book.Laws2017, code: "period-over", says: func(l *log) *log { return boardsAgain(l, 10) }, likeIt: func(l *log) *log { return boardsAgain(l, 9) }},
 		"L79C_a the first result":       {book: &book.Laws2017, code: "period-over", says: once("1_1:e2"), likeIt: once("1_2:e3")},
-		"L79C_a what was not posted yet when the period was set": {book: &book.Laws2017, code: "period-over", says: once("1_2:e3 1_1:e2"),
-			likeIt: once("1_2:e3 1_2:e4")},
+		"L79C_a what was first posted after the period": {book: &book.Laws2017, code: "period-over", says: once("1_2:e3 1_2:e4"),
+			likeIt: func(l *log) *log { return inPeriod(l, -1-minute, "1_1:e1", "1_2:e3 1_2:e4") }},
 		"L79C_a what was corrected in time": {book: &book.Laws2017, code: "period-over", says: once("1_1:e2 1_1:e1"),
 			likeIt: func(l *log) *log { return inPeriod(l, 0, "1_1:e1", "1_1:e2 1_1:e1") }},
 		"L79C_a a ruling is no correction of a score": {book: &book.Laws2017, code: "period-over", says: once("1_1:e2::conceded"), likeIt: once("1_1:e2::adjudicated")},
@@ -92,12 +92,12 @@ func inPeriod(l *log, before events.Instant, posted, corrected string) *log {
 	return l.says(&events.PeriodSet{Kind: events.CorrectionPeriod, Until: until}).won("main", corrected)
 }
 
-// boardsAgain posts an encounter whose boards make its result, and after the correction period posts it again as the
+// boardsAgain posts an encounter whose boards make its result in a correction period, and after it posts it again as the
 // match stood at a head.
 func boardsAgain(l *log, head uint64) *log {
 	knockOut(l, 2)
 	at := func(n uint64) *events.ResultPosted {
 		return &events.ResultPosted{Encounter: "main_1_1", How: events.ResultPlayed, From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: n}}}}
 	}
-	return l.says(at(9), &events.PeriodSet{Kind: events.CorrectionPeriod, Until: l.now}, at(head))
+	return l.says(at(9), &events.PeriodSet{Kind: events.CorrectionPeriod, Until: l.now + 2*minute}, at(head))
 }

@@ -20,7 +20,7 @@ type Referee struct {
 	committee  []events.OfficialNamed // its president and members, in the order in which they were named
 	announced  announced
 	frozen     []freeze
-	period     period
+	periodEnd  events.Instant // of the correction period that was set last; unknown if none was
 	drawn      []drawing
 	log        rules.Log
 }
@@ -96,7 +96,7 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 		}
 	case *events.PeriodSet:
 		if body.Kind == events.CorrectionPeriod {
-			r.period = period{at, body.Until}
+			r.periodEnd = body.Until
 		}
 	case *events.ResultPosted:
 		r.postsOver(at, body, when)
