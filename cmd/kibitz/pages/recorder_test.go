@@ -51,15 +51,16 @@ func TestTheUserIsToldToEnterAgainAfterAnEntryAlone(t *testing.T) {
 	}
 }
 
-// An entry is recorded once it is on the disk, whatever fails then; and what fails before for another
-// reason than the storage is not told as if there were no room.
+// An entry is recorded once it is on the disk, whatever fails then. If something else than the storage
+// fails before, the user is told too, and the fault reaches the console.
 func TestAnEntryThatIsStoredIsNotEnteredAgain(t *testing.T) {
 	t.Parallel()
 	type left struct {
 		Recorded, Told, Busy bool
 		Waiting              int
+		Thrown               string
 	}
-	for what, want := range map[string]left{"sound": {Recorded: true, Waiting: 1}, "screen": {Recorded: true, Waiting: 1}, "program": {}} {
+	for what, want := range map[string]left{"sound": {Recorded: true, Waiting: 1}, "screen": {Recorded: true, Waiting: 1}, "program": {Told: true, Thrown: "a fault of the program"}} {
 		if got := call[left](modules(t), "failing", what); got != want {
 			t.Errorf("where the %s fails left is %+v, want %+v", what, got, want)
 		}
@@ -73,27 +74,35 @@ func TestAChangeThatTheStoreRefusesIsNotStored(t *testing.T) {
 	}
 }
 
+// What the user is told of an entry is no news of the next match.
 func TestATabletWithoutRoomOpensItsMatches(t *testing.T) {
 	t.Parallel()
-	if got, want := call[[]string](modules(t), "openedWithoutRoom"), []string{"open/m1", "open/m2", "open/m3"}; !slices.Equal(got, want) {
-		t.Errorf("opened are %q, want %q", got, want)
+	type matches struct{ Opened, Told []string }
+	want := matches{Opened: []string{"open/m1", "open/m2", "open/m3"}, Told: []string{"open/m1", "open/m2"}}
+	if got := call[matches](modules(t), "openedWithoutRoom"); !reflect.DeepEqual(got, want) {
+		t.Errorf("the matches are %q, want %q", got, want)
 	}
 }
 
 func TestATabletThatCouldNotOpenItsMatchLooksForOneAgain(t *testing.T) {
 	t.Parallel()
-	if !call[bool](modules(t), "seeksAgain") {
-		t.Error("the tablet does not look for a match a second time")
+	type looks struct {
+		Shown  []string
+		Waited bool
+	}
+	want := looks{Shown: []string{"open/m1", "", "open/m2", "", "open/m2"}, Waited: true}
+	if got := call[looks](modules(t), "seeksAgain"); !reflect.DeepEqual(got, want) {
+		t.Errorf("the tablet looks %+v, want %+v", got, want)
 	}
 }
 
 func TestTheScreenIsKeptAwakeOnceAndWhereItIsLetGoTheTabletSaysSo(t *testing.T) {
 	t.Parallel()
 	type told struct {
-		Asked         int
-		Before, After bool
+		Asked []int
+		Awake []bool
 	}
-	if got, want := call[told](modules(t), "keptAwake"), (told{Asked: 1, Before: true}); got != want {
+	if got, want := call[told](modules(t), "keptAwake"), (told{Asked: []int{1, 2}, Awake: []bool{true, false, true}}); !reflect.DeepEqual(got, want) {
 		t.Errorf("kept awake is %+v, want %+v", got, want)
 	}
 }

@@ -210,8 +210,9 @@ export async function toldToEnterAgain(): Promise<string[]> {
 
 /** What becomes of an entry where something else than its storage fails. */
 export async function failing(what: 'sound' | 'screen' | 'program'): Promise<object> {
-  let sound = true
+  let sound = true, shownBusy = false
   const tablet = await atMatch(t => {
+    shownBusy = t.busy
     if (what === 'screen' && sound && t.recorder?.queue.length) {
       sound = false
       throw new TypeError('the screen is not drawn')
@@ -223,8 +224,9 @@ export async function failing(what: 'sound' | 'screen' | 'program'): Promise<obj
     globalThis.AudioContext = class { constructor() { throw new DOMException('no device', 'NotSupportedError') } } as unknown as typeof AudioContext
   }
   if (what === 'program') full(tablet.store, new TypeError('a fault of the program'))
-  const recorded = await tablet.record([note('first')]).catch(() => null)
-  return { recorded, told: tablet.unstored, busy: tablet.busy, waiting: tablet.recorder!.queue.length }
+  let thrown = ''
+  const recorded = await tablet.record([note('first')]).catch((e: Error) => { thrown = e.message })
+  return { recorded, told: tablet.unstored, busy: tablet.busy || shownBusy, waiting: tablet.recorder!.queue.length, thrown }
 }
 
 /** Whether a change that breaks a rule of the store could be stored. */
@@ -233,52 +235,74 @@ export async function storedTwice(): Promise<boolean> {
   return stored(store.change(['links'], of => { of('links').add(link); of('links').add(link) }))
 }
 
-/** The matches that a tablet without room opens: as its code says, and the next once it has left that. */
-export async function openedWithoutRoom(): Promise<string[]> {
-  const opened: string[] = []
+/** The matches that a tablet without room opens: as its code says, and the next once it has left that; and in which of them the user is told of an entry that could not be stored, of one made in each but the last. */
+export async function openedWithoutRoom(): Promise<{ opened: string[]; told: string[] }> {
+  const opened: string[] = [], told: string[] = []
   let last = () => {}
   const tablet = await atMatch(t => {
     const match = t.recorder?.match
     if (match && !opened.includes(match)) opened.push(match)
+    if (t.unstored) told.push(match ?? 'none')
     if (match === 'open/m3') last()
     return null
   })
   const answers = { nonce: '', status: 'done', result: { device: { tournament: 'open', match: 'm2', table: '1' } }, matches: ['m2', 'm3'].map(match => ({ match, role: 'table' })) }
   globalThis.fetch = async () => Response.json(answers)
   full(tablet.store)
+  await tablet.record([note('first')])
   await tablet.enrol('code')
+  await tablet.record([note('second')])
   const next = new Promise<void>(go => { last = go })
   await tablet.leave()
   await next
-  return opened
+  return { opened, told: [...new Set(told)] }
 }
 
-/** Whether a tablet that could not open its match can look for one again. */
-export async function seeksAgain(): Promise<boolean> {
-  const tablet = await atMatch()
+/** The matches that a tablet shows one after the other, '' for none, that looks for its next one and can once not read the last of what it keeps of it; and whether it waits then. */
+export async function seeksAgain(): Promise<{ shown: string[]; waited: boolean }> {
+  const shown: string[] = [], wait = setTimeout
+  let waited = false
+  const tablet = await atMatch(t => {
+    const match = t.recorder?.match ?? ''
+    if (match !== shown.at(-1)) shown.push(match)
+    return null
+  })
   await tablet.leave()
   tablet.seat = { tournament: 'open', table: '1' }
   globalThis.fetch = async () => Response.json({ matches: [{ match: 'm2', role: 'table' }] })
-  let tried = 0
-  tablet.open = () => { tried++; return Promise.reject(new TypeError('a fault of the program')) }
-  for (const _ of [1, 2]) await tablet.seek().catch(() => {})
-  return tried === 2
+  const { store } = tablet, author = store.author
+  store.author = () => {
+    store.author = author
+    globalThis.setTimeout = ((go: () => void, ms: number) => { // the tablet alone waits now
+      globalThis.setTimeout = wait
+      waited = ms > 0
+      return wait(go)
+    }) as typeof setTimeout
+    return Promise.reject(new DOMException('not read', 'UnknownError'))
+  }
+  await tablet.seek()
+  return { shown, waited }
 }
 
-/** How often a tablet that is seen again asks that the screen stay on, in its second match, and whether it says so before and after the device has let the screen go. */
-export async function keptAwake(): Promise<{ asked: number; before: boolean; after: boolean }> {
-  const lock = new EventTarget()
-  let asked = 0
-  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { asked++; return lock } } })
+/** How often a tablet asks that the screen stay on that opens two matches and is seen again, and how often by the time it is seen again after the device has let the screen go; and whether it says each time that the screen stays on, and in between. */
+export async function keptAwake(): Promise<{ asked: number[]; awake: boolean[] }> {
+  const lock = new EventTarget(), asked: number[] = [], awake: boolean[] = []
+  let times = 0
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { times++; return lock } } })
   Object.defineProperty(document, 'visibilityState', { value: 'visible' })
   const tablet = await atMatch()
+  const seen = async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await new Promise(go => setTimeout(go)) // until what was asked for is there
+    asked.push(times)
+    awake.push(tablet.awake)
+  }
   await tablet.open('open/m2')
-  asked = 0
-  document.dispatchEvent(new Event('visibilitychange'))
-  await new Promise(go => setTimeout(go)) // until what was asked for is there
-  const before = tablet.awake
+  await seen()
   lock.dispatchEvent(new Event('release'))
-  return { asked, before, after: tablet.awake }
+  awake.push(tablet.awake)
+  await seen()
+  return { asked, awake }
 }
 
 /** The score of side A that is laid when a text is entered as it. */

@@ -72,7 +72,7 @@ export class Tablet {
   setUp = { ruling: '', sides: [] as Side[] } // who has set the board up after a ruling
   second = false // it records although another device has the pen
   spoken = '' // what a screen reader was last told
-  unstored = false // the device could not keep the entry that was made last
+  unstored = false // the entry that was made last in this match could not be stored
   busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
 
   private left = '' // the match that the table has left for the next
@@ -80,6 +80,7 @@ export class Tablet {
   private led: Element | null = null // the sheet that has the focus
   private focused: HTMLElement | null = null // what had it before
   private ticking = 0 // the timer of the clock
+  private lock: Promise<WakeLockSentinel | undefined> | null = null // keeps the screen on, or is asked for
   private earlier: { now: Table; correcting: string; table: Table } | null = null // the table before the turn that is corrected, worked out once for each table as it stands
 
   constructor(readonly store: Store, readonly device: Device, private readonly screen: Screen) {}
@@ -101,6 +102,7 @@ export class Tablet {
     this.recorder?.close()
     this.draft = { ...emptyDraft(), ...await this.store.get<Draft>('drafts', match) }
     this.wentOn = await this.store.get<string>('settings', 'went on') === match
+    this.unstored = false
     this.recorder = new Recorder(this.store, this.device, match, () => this.moved())
     await this.recorder.open()
     void this.stayAwake()
@@ -117,28 +119,35 @@ export class Tablet {
     this.draw()
   }
 
-  /** Opens the next match at the tablet's table once the hall lists one. */
+  /** Opens the next match at the tablet's table once the hall lists one. One that cannot be opened is tried again. */
   async seek(): Promise<void> {
     if (this.seeking) return
     this.seeking = true
     try {
       while (this.seat.table && !this.recorder && !this.elsewhere) {
         const next = await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
-        if (next && !this.recorder) await this.open(next)
-        else await new Promise(go => setTimeout(go, 3000))
+        if (next && !this.recorder) await this.open(next).catch(why => { reportError(why); this.without() })
+        if (!this.recorder) await new Promise(go => setTimeout(go, 3000))
       }
     } finally {
       this.seeking = false
     }
   }
 
-  /** Leaves a match that is over for the next one at the table. */
-  async leave(): Promise<void> {
-    this.left = this.recorder!.match
-    this.recorder!.close()
+  /** Is at no match any more. */
+  private without(): void {
+    this.recorder?.close()
     this.recorder = null
     this.draft = emptyDraft()
+    this.unstored = false
     this.draw()
+  }
+
+  /** Leaves a match that is over for the next one at the table, unless an entry is being stored. */
+  async leave(): Promise<void> {
+    if (this.busy) return
+    this.left = this.recorder!.match
+    this.without()
     await stored(this.store.put('settings', 'match', ''))
     void this.seek()
   }
@@ -334,34 +343,38 @@ export class Tablet {
     return lastTurn(this.recorder!.recorded(), this.device.id)?.id ?? null
   }
 
-  /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. It returns whether the entry is stored. */
+  /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. It returns whether the entry is stored; what fails for another reason than the storage is told to the user likewise, and thrown. */
   async record(events: Event[], draft = emptyDraft(), sheet: Sheet | null = null): Promise<boolean> {
     if (this.busy) return false
     this.busy = true
     this.sheet = sheet
-    this.draw()
+    let made = false
     try {
-      this.unstored = !await stored(this.recorder!.write(events, draft, () => {
+      this.draw()
+      made = await stored(this.recorder!.write(events, draft, () => {
         this.draft = draft
         if (events.some(e => e.type === 'director.called')) this.goOn(false)
         queueMicrotask(() => answerHand(this.settings)) // the entry is made, whether the device can tell so or not
       }))
     } finally {
       this.busy = false
+      this.unstored = !made
+      this.draw()
     }
-    this.draw()
-    return !this.unstored
+    return made
   }
 
   /** Keeps the screen on, as long as the device lets it and the page is seen. */
   private readonly light = async (): Promise<void> => {
-    if (document.visibilityState !== 'visible') return
-    const lock = await Promise.resolve(navigator.wakeLock?.request('screen')).catch(() => undefined)
-    this.lit(lock !== undefined)
+    if (this.lock || document.visibilityState !== 'visible') return
+    this.lock = Promise.resolve(navigator.wakeLock?.request('screen')).catch(() => undefined)
+    const lock = await this.lock
     lock?.addEventListener('release', () => this.lit(false))
+    this.lit(lock !== undefined)
   }
 
   private lit(awake: boolean): void {
+    if (!awake) this.lock = null
     this.awake = awake
     this.draw()
   }
