@@ -34,10 +34,7 @@ export class Photos {
   }
 
   /** The others go before the photo that the hall does not take now, such as one of a match that the device has left. */
-  behind(): void {
-    const [key, ...others] = this.waiting
-    this.waiting = [...others, key]
-  }
+  behind(): void { this.waiting = [...this.waiting.slice(1), ...this.waiting.slice(0, 1)] }
 
   /** The photo that was sent waits no more. */
   async sent(): Promise<void> {
