@@ -97,10 +97,6 @@ func TestWithoutItsClauseATestFails(t *testing.T) {
 	}
 }
 
-// ofTournaments are the provisions that only the log of a tournament reads. The trials of a tournament
-// try them without their clause.
-var ofTournaments = []string{".Tournament.Period"}
-
 // Where several provisions of a code of bridge rest on one clause, each has a trial that
 // comes out otherwise without it alone: of the clause, or for a choice of any.
 func TestWithoutAnyOneProvisionATestFails(t *testing.T) {
@@ -113,9 +109,6 @@ func TestWithoutAnyOneProvisionATestFails(t *testing.T) {
 	}
 	for _, b := range []*book.Book{&book.Laws1987, &book.Laws2017} {
 		for k, lacks := range provisionsOf(reflect.ValueOf(b.Bridge), "") {
-			if slices.Contains(ofTournaments, lacks.name) {
-				continue
-			}
 			less := lacking(b, k)
 			books := append(book.All(), less)
 			var played []*match

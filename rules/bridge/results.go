@@ -11,9 +11,8 @@ import (
 
 // Scores is what a code says about results (Laws 77 to 79).
 type Scores struct {
-	Points     rules.ClauseID // the score of a result
-	Agreed     rules.ClauseID // agreement on the tricks won
-	Correction rules.ClauseID // the time limit for correcting a result
+	Points rules.ClauseID // the score of a result
+	Agreed rules.ClauseID // agreement on the tricks won
 }
 
 // Findings on results.
@@ -178,7 +177,7 @@ func (r *Referee) assent() {
 // checkPeriod reports a result changed after the correction period (Law 79C).
 func (r *Referee) checkPeriod(at events.Instant) {
 	if late(at, r.state.corrections) {
-		r.Report(FindCorrectionLate, r.laws.Scores.Correction, events.NoSide, r.state.Number)
+		r.Report(FindCorrectionLate, r.laws.Tournament.Period, events.NoSide, r.state.Number)
 	}
 }
 

@@ -19,7 +19,7 @@ func (r *Referee) GameAmended(e *events.Event, then match.Game) {
 		before := &was.state.Done[i]
 		k := r.state.done(before.Game)
 		if k < 0 || !r.state.Done[k].scoresAs(before) {
-			r.Report(FindCorrectionLate, r.laws.Scores.Correction, events.NoSide, before.Number)
+			r.Report(FindCorrectionLate, r.laws.Tournament.Period, events.NoSide, before.Number)
 		}
 	}
 }

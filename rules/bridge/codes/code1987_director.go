@@ -32,7 +32,7 @@ var laws1987Directing = []rules.Clause{
 	rules.Reported("L1987 93C", "What is decided at last", "Что решено окончательно", rules.KindFinding),
 }
 
-var laws1987Scores = bridge.Scores{Points: "L1987 77", Agreed: "L1987 79A", Correction: "L1987 79C"}
+var laws1987Scores = bridge.Scores{Points: "L1987 77", Agreed: "L1987 79A"}
 
 var laws1987Director = bridge.Director{
 	Reading: "L1987 10C1", Execution: "L1987 84C", Facts: "L1987 85A",

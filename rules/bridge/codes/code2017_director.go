@@ -34,7 +34,7 @@ var laws2017Directing = []rules.Clause{
 	rules.Read("L2017 93C", "Further stages of appeal", "Дальнейшие ступени апелляции", rules.KindFinding),
 }
 
-var laws2017Scores = bridge.Scores{Points: "L2017 77", Agreed: "L2017 79A", Correction: "L2017 79C"}
+var laws2017Scores = bridge.Scores{Points: "L2017 77", Agreed: "L2017 79A"}
 
 var laws2017Director = bridge.Director{
 	Reading: "L2017 10C1", Execution: "L2017 84C", Facts: "L2017 85A",
