@@ -74,8 +74,13 @@ func final(t *testing.T, match *ledger.Ledger, posted ...events.Body) *results.D
 	}
 	desk.tells(t, key, events.Event{Actor: "p-dora", Body: &events.ComplaintFiled{Side: events.NoSide, Words: "too loud"}})
 	doc, err := results.Of(desk.ledger, 0, "open", results.Sources{
-		Name: func(person string) string { return strings.TrimPrefix(person, "p-") }, Log: func(string) (*ledger.Ledger, error) { return match, nil },
-		Salt: func([]string) (string, error) { return "", nil },
+		Name: func(person string) string { return strings.TrimPrefix(person, "p-") }, Salt: func([]string) (string, error) { return "", nil },
+		Log: func(name string) (*ledger.Ledger, error) {
+			if name == "m-1" {
+				return match, nil
+			}
+			return nil, nil
+		},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -132,18 +137,20 @@ func TestALaterComplaintReachesTheFederationAndNothingThatIsCertified(t *testing
 		Encounter: "ko_1_1", Winner: "e1", How: events.ResultPlayed, Score: &[2]int{7, 3},
 		From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: link.N, Hash: link.Hash}}},
 	}
+	const since = "Complaints since"
 	before := final(t, match.ledger, result)
 	told := func(d *results.Document) string {
 		return casefile.Text(d.Sheet(language.English, nil, "federation"), false)
 	}
-	if text := told(before); strings.Count(text, "the dice stick") != 1 {
+	if text := told(before); strings.Count(text, "the dice stick") != 1 || strings.Contains(text, since) {
 		t.Errorf("before: %s", text)
 	}
 	complains("nobody heard me")
-	after, unposted := final(t, match.ledger, result), final(t, match.ledger)
+	again := &events.RoundCalled{Stage: "ko", Round: 1, Start: 2, Encounters: []events.CalledEncounter{{Encounter: "ko_1_1", Matches: []string{"m-2"}, Place: "5"}}}
+	after, unposted := final(t, match.ledger, result), final(t, match.ledger, again)
 	for _, d := range []*results.Document{after, unposted} {
 		text := told(d)
-		for _, words := range []string{"the dice stick", "nobody heard me", "too loud", "carl"} {
+		for _, words := range []string{"the dice stick", "nobody heard me", "too loud", "carl", since} {
 			if !strings.Contains(text, words) {
 				t.Errorf("%q is not in\n%s", words, text)
 			}

@@ -77,7 +77,7 @@ func Of(l *ledger.Ledger, known uint64, division string, from Sources) (*Documen
 			return nil, err
 		}
 	}
-	if err := d.complained(t, &from, name); err != nil {
+	if err := d.complained(timeline, t, &from, name); err != nil {
 		return nil, err
 	}
 	d.people(named)

@@ -75,13 +75,20 @@ func (p *printer) federation(doc *form.Document) {
 	doc.Add(p.say("section.federation"), p.facts())
 	p.list("rulings", "at", "subject", "what", "result", "clause", "dispute", "reasons")(doc)
 	p.findings(doc)
-	t := p.complaints()
-	doc.Add(p.say("section.complaints"), p.grid(t, p.filled(t, []string{"at", "by", "match", "dispute", "words"})...))
+	p.complaints(doc, "section.complaints", p.Complaints)
+	if len(p.later) > 0 {
+		p.complaints(doc, "section.complaints-since", p.later)
+	}
 }
 
-// complaints lists what was complained of, as far as the logs that were read go; it is no file of its own.
-func (d *Document) complaints() *Table {
-	return table("complaints", append(slices.Clip(d.Complaints), d.later...),
+func (p *printer) complaints(doc *form.Document, section string, list []Complaint) {
+	t := complaintsOf(list)
+	doc.Add(p.say(section), p.grid(t, p.filled(t, []string{"at", "by", "match", "dispute", "words"})...))
+}
+
+// complaintsOf lists complaints; it is no file of its own.
+func complaintsOf(list []Complaint) *Table {
+	return table("complaints", list,
 		text("at", func(c *Complaint) string { return c.At }),
 		text("by", func(c *Complaint) string { return c.By }),
 		text("match", func(c *Complaint) string { return c.Match }),

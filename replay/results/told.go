@@ -52,7 +52,7 @@ func complaintOf(e *events.Event, c *events.ComplaintFiled, match string, name f
 
 // complained adds the complaints in the logs of the matches, up to the heads that the postings name (WBF 6.3), and
 // beside the document what their logs and those of the other matches that were called have besides as they are now.
-func (d *Document) complained(t *tournament.Tournament, from *Sources, name func(string) string) error {
+func (d *Document) complained(timeline *replay.Timeline, t *tournament.Tournament, from *Sources, name func(string) string) error {
 	for _, h := range d.Matches {
 		l, err := from.Log(h.Match)
 		if err != nil {
@@ -63,10 +63,13 @@ func (d *Document) complained(t *tournament.Tournament, from *Sources, name func
 		}
 		d.Complaints = append(d.Complaints, complaintsIn(l, h.N, name)...)
 	}
-	for _, match := range d.heard(t) {
+	for _, match := range d.heard(timeline, t) {
 		l, err := from.Log(match)
-		if err != nil || l == nil {
-			continue // a check has the logs of the postings alone
+		switch {
+		case wrongHead(err), err == nil && l == nil:
+			continue // whoever checks the document has the logs that it names alone
+		case err != nil:
+			return err
 		}
 		for _, c := range complaintsIn(l, l.Head().N, from.Name) {
 			if !slices.ContainsFunc(d.Complaints, func(told Complaint) bool { return told.Match == c.Match && told.place == c.place }) {
@@ -90,15 +93,22 @@ func complaintsIn(l *ledger.Ledger, known uint64, name func(string) string) (lis
 	return list
 }
 
-// heard returns the matches whose logs are read for complaints, in order of their ids: those from which results were
-// posted and those to which encounters are called.
-func (d *Document) heard(t *tournament.Tournament) (matches []string) {
-	for _, h := range d.Matches {
-		matches = append(matches, h.Match)
-	}
-	for i := range d.Stages {
-		for _, c := range t.Stage(d.Stages[i].Stage).Calls {
-			matches = append(matches, c.Matches...)
+// heard returns the matches whose logs are read for complaints, in order of their ids: those to which encounters were
+// ever called and those from which results were ever posted.
+func (d *Document) heard(timeline *replay.Timeline, t *tournament.Tournament) (matches []string) {
+	for f := range timeline.All() {
+		if !within(t, d.Division, f.Event.Body) {
+			continue
+		}
+		switch body := f.Event.Body.(type) {
+		case *events.RoundCalled:
+			for _, e := range body.Encounters {
+				matches = append(matches, e.Matches...)
+			}
+		case *events.ResultPosted:
+			for _, h := range body.From {
+				matches = append(matches, h.Match)
+			}
 		}
 	}
 	slices.Sort(matches)
