@@ -61,10 +61,10 @@ func generate(dir string) error {
 		source(dir, "provisions.ts", "provisions: Record<string, import('../breaks').Provisions>", provisions()),
 		source(dir, "geometry.ts", "geometry", face.Measures()),
 		source(dir, "forms.ts", "forms: import('../forms').Forms", forms()),
-		source(dir, "words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", words),
-		source(dir, "director-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", director),
-		source(dir, "public-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", public),
-		source(dir, "viewer-words.ts", "words: { en: Record<string, string>; ru: Record<string, string> }", viewer),
+		source(dir, "words.ts", "words: import('../words').Words", lists(words)),
+		source(dir, "director-words.ts", "words: import('../words').Words", lists(director)),
+		source(dir, "public-words.ts", "words: import('../words').Words", lists(public)),
+		source(dir, "viewer-words.ts", "words: import('../words').Words", lists(viewer)),
 		os.WriteFile(filepath.Join(dir, "src", "generated", "colours.css"), []byte(colours()), 0o644),
 	)
 }
@@ -233,6 +233,18 @@ func directorWords(texts map[string]string, tag language.Tag) {
 // publicWords adds the stages of a match.
 func publicWords(texts map[string]string, tag language.Tag) {
 	addWords(texts, tag, map[string]string{"word.stage.": "status."})
+}
+
+// lists returns the keys of all texts, and the texts in each language in the order of their keys:
+// the page is smaller than with each key beside each text.
+func lists(texts map[string]map[string]string) map[string][]string {
+	all := map[string][]string{"keys": slices.Sorted(maps.Keys(texts[language.English.String()]))}
+	for tag, text := range texts {
+		for _, key := range all["keys"] {
+			all[tag] = append(all[tag], text[key])
+		}
+	}
+	return all
 }
 
 // addWords adds the words that are shared with other programs, with the beginnings of their keys renamed.

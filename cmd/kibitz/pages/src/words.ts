@@ -2,12 +2,15 @@
 
 export type Language = 'en' | 'ru'
 
-let words: Record<Language, Record<string, string>> = { en: {}, ru: {} }
+/** The keys of texts, and the texts in each language in the order of their keys. */
+export interface Words extends Record<Language, string[]> { keys: string[] }
+
+let texts = new Map<string, Record<Language, string>>()
 let language: Language = 'en'
 
-/** Gives the page its words. Where two parts of a page have a text for a key, the last one's is taken. */
-export function learn(...parts: (typeof words)[]): void {
-  words = { en: Object.assign({}, ...parts.map(p => p.en)), ru: Object.assign({}, ...parts.map(p => p.ru)) }
+/** Gives the page its words. */
+export function learn({ keys, en, ru }: Words): void {
+  texts = new Map(keys.map((key, i) => [key, { en: en[i], ru: ru[i] }]))
 }
 
 export function speak(in_: Language): void {
@@ -24,7 +27,7 @@ export function usual(): Language {
 }
 
 export function say(key: string, ...values: (string | number)[]): string {
-  const text = words[language][key] ?? words.en[key] ?? key
+  const text = texts.get(key)?.[language] || key
   return text.replace(/\{(\d)\}/g, (_, n) => String(values[Number(n) - 1] ?? ''))
 }
 
