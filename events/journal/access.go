@@ -136,6 +136,11 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 		if !d.admits(pass, c.RemoteAddress(), c.GetID(), s) {
 			return false
 		}
+		limits, err := limited()
+		if err != nil {
+			return false
+		}
+		opts.JWT = limits // whatever the client has sent there
 		if pass.Role == Newcomer {
 			user.ConnectionDeadline = time.Now().Add(d.stay)
 		}

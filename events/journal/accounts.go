@@ -3,6 +3,7 @@ package journal
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // The accounts of a server that holds the record. Each device that has a pass has an account
@@ -23,16 +24,16 @@ const (
 	DeviceSubscriptions = 256     // subscriptions
 )
 
-// shared returns the rights on subjects of the office's side that devices reach across
+// shared are the rights on subjects of the office's side that devices reach across
 // accounts, each subject once: whatever two imports let through would arrive twice.
-func shared() (rights []*Right) {
+var shared = sync.OnceValue(func() (rights []*Right) {
 	for i := range Rights {
 		if r := &Rights[i]; !strings.HasPrefix(r.Subject, "_INBOX.") && !covered(i) {
 			rights = append(rights, r)
 		}
 	}
 	return rights
-}
+})
 
 // kind returns what NATS calls that which is shared with a right.
 func (r *Right) kind() string {
@@ -79,9 +80,9 @@ func embeddedAccounts(copied bool) string {
 }
 
 // pattern returns the subjects of a right for all devices and matches.
-func (r *Right) pattern() string {
-	return strings.NewReplacer("{device}", "*", "{tournament}", "*", "{match}", "*").Replace(r.Subject)
-}
+func (r *Right) pattern() string { return wildcards.Replace(r.Subject) }
+
+var wildcards = strings.NewReplacer("{device}", "*", "{tournament}", "*", "{match}", "*")
 
 // covered reports whether another right has all subjects of the i-th.
 func covered(i int) bool {

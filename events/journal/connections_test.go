@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"errors"
 	"net"
 	"slices"
 	"testing"
@@ -195,5 +196,60 @@ func TestConnectionsThatProveNothingDoNotFillTheServer(t *testing.T) {
 	}
 	if err := device.FlushTimeout(time.Minute); err != nil {
 		t.Errorf("the device's own: %v", err)
+	}
+}
+
+// What one connection may subscribe to and send at once is limited, whoever's it is.
+func TestOneConnectionHoldsSoManySubscriptionsAndSendsSoMuchAtOnce(t *testing.T) {
+	t.Parallel()
+	for _, role := range []string{Newcomer, Viewer} {
+		t.Run(role, func(t *testing.T) {
+			t.Parallel()
+			j := opened(t, role)
+			key, _ := nkeys.CreateUser()
+			public, _ := key.PublicKey()
+			said := make(chan error, 1)
+			nc, err := connect(t, j, key, nats.CustomInboxPrefix("_INBOX."+public), nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { said <- err }))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range DeviceSubscriptions {
+				if _, err := nc.SubscribeSync(nc.NewInbox()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := nc.Flush(); err != nil || len(said) > 0 {
+				t.Fatalf("as many as it may: %v, %d errors", err, len(said))
+			}
+			if _, err := nc.SubscribeSync(nc.NewInbox()); err != nil {
+				t.Fatal(err)
+			}
+			select {
+			case err := <-said:
+				if !errors.Is(err, nats.ErrMaxSubscriptionsExceeded) {
+					t.Errorf("one more: %v", err)
+				}
+			case <-time.After(time.Minute):
+				t.Error("one more is not refused")
+			}
+			closed := make(chan struct{})
+			again, err := connect(t, j, key, nats.ClosedHandler(func(*nats.Conn) { close(closed) }))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := again.Publish("kibitz.office."+public+".x", make([]byte, devicePayload)); err != nil || again.FlushTimeout(time.Minute) != nil {
+				t.Fatalf("the largest message: %v", err)
+			}
+			if err := again.Publish("kibitz.office."+public+".x", make([]byte, devicePayload+1)); errors.Is(err, nats.ErrMaxPayload) {
+				return // the server has told the client
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			select {
+			case <-closed:
+			case <-time.After(time.Minute):
+				t.Error("a larger message does not end the connection")
+			}
+		})
 	}
 }
