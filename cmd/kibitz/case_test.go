@@ -160,3 +160,15 @@ func TestASlipIsTextWhereTheEnvironmentAsksForJSON(t *testing.T) {
 		t.Errorf("its disputes are %s", list)
 	}
 }
+
+func TestACaseFileNamesWhatTheTournamentSettledWhenItScheduled(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.do("schedule", "--csv", d.write("matches.csv", []byte("tournament,match,A,B,format,options\nopen,m1,Anna Berg,Boris Dahl,5,condoned=valid-roll\n")))
+	d.do("dispute", "m1", "--subject", "other", "--words", "He is late.", "--yes")
+	for _, s := range decoded[casefile.File](t, d.do("case", "d1", "-o", "json")).Settings {
+		if s.Name == "condoned" && (s.Value != "valid-roll" || s.By != "tournament") {
+			t.Errorf("of a setting the schedule makes the case file says %+v", s)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
+	"kibitz/rules/match"
 )
 
 // heading adds the match's identity and what it is played under.
@@ -49,6 +50,9 @@ func (b *builder) settings(rulebook *book.Book) {
 			b.File.Settings = append(b.File.Settings, form.Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
 		}
 	}
+	match.Settings(b.Schedule, func(name, value string) {
+		b.set(rulebook, form.Setting{Name: name, Value: value, By: "tournament"})
+	})
 	for i := range b.Timeline.Len() {
 		p := b.Timeline.Placed(i)
 		switch e := p.Event.Body.(type) {
