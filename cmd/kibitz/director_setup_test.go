@@ -44,6 +44,15 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	}
 	choose("discipline", "bridge")
 	director.Until(`document.querySelector('[name=N]') && document.querySelector('[name=rulebook]').value === '' && !document.querySelector('[data-form=add]').checkValidity()`)
+	choose("discipline", "event") // the tournament's own log
+	director.Until(`document.querySelector('[name=setting-condoned]') && !document.querySelector('[name=A], [name=kind]')`)
+	choose("setting-condoned", "valid-roll")
+	director.tap("[data-do=add]")
+	director.Until(`document.querySelectorAll('.scheduled:not(.planned) li').length === 1`)
+	own := director.shows(".scheduled:not(.planned) small")
+	if all := r.wholeRecord("open", own); !strings.Contains(all, `"discipline":"event"`) || !strings.Contains(all, `"options":["condoned=valid-roll"]`) {
+		t.Errorf("of the tournament's own settings the record has %s", all)
+	}
 	choose("discipline", "backgammon")
 	director.Until(`document.querySelector('[name=setting-condoned]') && document.querySelector('[name=rulebook]').value === 'wbf'`)
 	director.fills("A", "Fay Roe")
@@ -57,7 +66,7 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	})()`)
 	director.Picture("setup-by-hand")
 	director.tap("[data-do=add]")
-	director.Until(`document.querySelectorAll('.scheduled:not(.planned) li').length === 1`)
+	director.Until(`document.querySelector('.scheduled:not(.planned) li')?.textContent.includes('Fay Roe')`)
 	byHand := director.shows(".scheduled:not(.planned) small")
 	for _, recorded := range []string{
 		`"format":{"kind":"best-of","length":5,"cube":false,`, `"round":"final"`, `"options":["condoned=valid-roll"]`,

@@ -65,8 +65,13 @@ func Find(discipline string) (Game, bool) {
 	return games[i], true
 }
 
-// Settings returns the settings that a rulebook leaves open for a match of a discipline.
+// Settings returns the settings that a rulebook leaves open for a match of a discipline, or for
+// a tournament's own log.
 func Settings(discipline string, b *book.Book) []procedure.Setting {
+	if discipline == events.TournamentEvent {
+		_, open := provisions(b)
+		return open
+	}
 	if g, ok := Find(discipline); ok && g.Settings != nil {
 		return g.Settings(b)
 	}

@@ -112,7 +112,7 @@ func starts() map[string]any {
 // format, and the rulebooks with the settings that they leave open.
 func terms() map[string]any {
 	all := map[string]any{}
-	for _, name := range []string{events.Backgammon, events.LongNards, events.Bridge} {
+	for _, name := range []string{events.Backgammon, events.LongNards, events.Bridge, events.TournamentEvent} {
 		game, _ := discipline.Find(name)
 		books := []map[string]any{}
 		for _, b := range book.All().Governing(name) {

@@ -115,6 +115,106 @@ export const terms: Record<string, import('../setup').Terms> = {
    "W"
   ]
  },
+ "event": {
+  "formatted": false,
+  "rulebooks": [
+   {
+    "id": "wbf",
+    "settings": [
+     {
+      "name": "language",
+      "values": [
+       "en",
+       "ru"
+      ]
+     },
+     {
+      "name": "condoned",
+      "values": [
+       "throw",
+       "valid-roll"
+      ]
+     },
+     {
+      "name": "die-on-checker",
+      "values": [
+       "void",
+       "valid"
+      ]
+     }
+    ]
+   },
+   {
+    "id": "ru",
+    "settings": []
+   },
+   {
+    "id": "modern",
+    "settings": [
+     {
+      "name": "illegal-play",
+      "values": [
+       "legal-moves",
+       "condone-or-replay"
+      ]
+     },
+     {
+      "name": "condoned",
+      "values": [
+       "valid-roll",
+       "next-play",
+       "never"
+      ]
+     },
+     {
+      "name": "early-roll",
+      "values": [
+       "stands",
+       "opponents-choice"
+      ]
+     },
+     {
+      "name": "die-on-checker",
+      "values": [
+       "void",
+       "valid"
+      ]
+     },
+     {
+      "name": "left-of-bar",
+      "values": [
+       "void",
+       "valid"
+      ]
+     },
+     {
+      "name": "turn-ends",
+      "values": [
+       "either",
+       "clock",
+       "dice"
+      ]
+     },
+     {
+      "name": "flag",
+      "values": [
+       "loses",
+       "report"
+      ]
+     }
+    ]
+   },
+   {
+    "id": "laws1987",
+    "settings": []
+   },
+   {
+    "id": "laws2017",
+    "settings": []
+   }
+  ],
+  "seats": []
+ },
  "long-nards": {
   "formatted": true,
   "rulebooks": [
