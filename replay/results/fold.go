@@ -120,16 +120,15 @@ func encounterOf(s *tournament.Stage, m *tournament.Meeting, name func(string) s
 		e.Score = m.Score[:]
 	}
 	if m.Posted != nil {
-		e.posted(s, m.Posted, name)
+		e.posted(m.Posted, name)
 	}
 	return e
 }
 
 // posted adds when and by whom an encounter was posted, and the record that the official had
 // before him.
-func (e *Encounter) posted(s *tournament.Stage, p *tournament.Posting, name func(string) string) {
-	first := slices.IndexFunc(s.Postings, func(one tournament.Posting) bool { return one.Encounter == p.Encounter })
-	e.Posted, e.Director = s.Postings[first].Time.String(), nameOf(p.By, name)
+func (e *Encounter) posted(p *tournament.Posting, name func(string) string) {
+	e.Posted, e.Director = p.First.String(), nameOf(p.By, name)
 	if len(p.From) == 1 {
 		e.Match, e.Hash = p.From[0].Match, p.From[0].Head.Hash.String()
 	}

@@ -108,9 +108,9 @@ func HeadsOf(t *tournament.Tournament, division string) []MatchHead {
 		if t.Stages[i].Division != division {
 			continue
 		}
-		posted := t.Stages[i].Posted
-		for _, id := range slices.Sorted(maps.Keys(posted)) {
-			for _, from := range posted[id].From {
+		s := &t.Stages[i]
+		for _, id := range slices.Sorted(maps.Keys(s.Posted)) {
+			for _, from := range s.Posted[id].From {
 				if from.Head.N >= heads[from.Match].N {
 					heads[from.Match] = from.Head
 				}
@@ -128,8 +128,7 @@ func HeadsOf(t *tournament.Tournament, division string) []MatchHead {
 // place they stand or came too late to.
 func corrections(s *tournament.Stage, name func(string) string) (list []Correction) {
 	inForce := map[string]*tournament.Posting{}
-	for i := range s.Postings {
-		p := &s.Postings[i]
+	for _, p := range s.Postings {
 		if before := inForce[p.Encounter]; before != nil && resultText(before) != resultText(p) {
 			list = append(list, Correction{
 				At: p.Time.String(), Encounter: p.Encounter, From: resultText(before), To: resultText(p), By: nameOf(p.By, name), Late: p.Late,

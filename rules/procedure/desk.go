@@ -101,6 +101,9 @@ type deskEvent struct {
 
 // Apply folds an event that is not part of play and returns the desk after it.
 func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
+	if ofEncounters(e.Body) {
+		return d
+	}
 	next := *d
 	h := &deskEvent{m, at, e}
 	for _, fold := range [...]func(*Desk, *deskEvent) bool{

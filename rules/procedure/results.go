@@ -19,21 +19,32 @@ type posting struct {
 	closed   bool   // posted, next begun and the match over: nobody may change it any more
 }
 
+// ofEncounters reports whether an event of a tournament's own log is about encounters, whose matches have
+// their own logs.
+func ofEncounters(b events.Body) bool {
+	switch body := b.(type) {
+	case *events.ResultReported:
+		return body.Encounter != ""
+	case *events.ResultPosted:
+		return body.Encounter != ""
+	case *events.RoundCalled:
+		return true
+	}
+	return false
+}
+
 // reportedResult folds results that are reported, posted or corrected, and the start of a
 // next match.
 func (d *Desk) reportedResult(h *deskEvent) bool {
 	clause := d.provisions.Posting.Clause
 	switch body := h.event.Body.(type) {
 	case *events.ResultReported:
-		if body.Encounter != "" {
-			return true // of an encounter, whose match has its own log
-		}
 		if winner := h.match.Result().Winner; clause != "" && body.Side.Valid() && winner.Valid() && body.Side != winner {
 			h.match.Report(FindLoserReports, clause, body.Side)
 		}
 		d.compareResult(h, body.Score)
 	case *events.ResultPosted:
-		if body.Encounter == "" && body.Score != nil {
+		if body.Score != nil {
 			d.post(h, body)
 		}
 	case *events.NextStarted:

@@ -18,7 +18,7 @@ type Tournament struct {
 	Won       []events.PrizeWon
 	Certified []events.ResultsCertified
 	index     map[string]int      // of Entries, by id
-	begun     map[string][]begun  // by player
+	begun     map[string][]*begun // by player
 	plays     map[string][]string // ids of the entries that each player is in
 	taken     map[seat][]string   // the encounters that were called to a table at a time
 }
@@ -67,9 +67,9 @@ type Stage struct {
 	Late        map[int]events.LateArrivalPlaced
 	Sheet       []events.SheetEncounter // if it was declared
 	Pairings    map[int]Pairing
-	Calls       map[string]Call
-	Posted      map[string]Posting // the posting in force of each encounter
-	Postings    []Posting          // all, in their order
+	Calls       map[string]*Call    // never modified, as the postings are not
+	Posted      map[string]*Posting // the posting in force of each encounter
+	Postings    []*Posting          // all, in their order
 	Adjusted    map[string]*events.EncounterAdjusted
 	Adjustments []events.StandingAdjusted
 	Movements   []events.MovementDeclared
@@ -97,14 +97,16 @@ type Call struct {
 // Posting is a posted result of an encounter.
 type Posting struct {
 	events.ResultPosted
-	At   events.Address
-	Time events.Instant // by the hall's clock
-	By   string         // id of the person; "" if it was not said
-	Late bool           // it came after the time for corrections and has no effect (WBF 4.10)
+	At    events.Address
+	Time  events.Instant // by the hall's clock
+	First events.Instant // when the encounter was posted first
+	By    string         // id of the person; "" if it was not said
+	Late  bool           // it came after the time for corrections and has no effect (WBF 4.10)
 
-	met      *Standing // how its encounter stood before it; nil if there was none
-	corrects *Posting  // the posting that was in force; nil for the first
-	timing   Timing    // of a correction
+	round    int      // of its encounter; 0 if there was none
+	seats    [2]Seat  // who had them
+	corrects *Posting // the posting that was in force; nil for the first
+	timing   Timing   // of a correction
 }
 
 // begun is a match of a player that began, as far as the tournament's log shows.
@@ -116,7 +118,7 @@ type begun struct {
 
 // New returns a tournament before its first event.
 func New() *Tournament {
-	return &Tournament{index: map[string]int{}, begun: map[string][]begun{}, plays: map[string][]string{}, taken: map[seat][]string{}}
+	return &Tournament{index: map[string]int{}, begun: map[string][]*begun{}, plays: map[string][]string{}, taken: map[seat][]string{}}
 }
 
 // Clone returns an independent copy.
@@ -165,7 +167,7 @@ func (t *Tournament) named(name string) *Stage {
 	t.Stages = append(t.Stages, Stage{
 		StageDeclared: events.StageDeclared{Stage: name, Kind: events.StageKnockOut},
 		Draw:          map[int]events.DrawPlace{}, Late: map[int]events.LateArrivalPlaced{}, Pairings: map[int]Pairing{},
-		Calls: map[string]Call{}, Posted: map[string]Posting{}, Adjusted: map[string]*events.EncounterAdjusted{}, called: map[string][]string{},
+		Calls: map[string]*Call{}, Posted: map[string]*Posting{}, Adjusted: map[string]*events.EncounterAdjusted{}, called: map[string][]string{},
 	})
 	return &t.Stages[len(t.Stages)-1]
 }

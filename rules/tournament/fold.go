@@ -281,12 +281,13 @@ type seat struct {
 func (t *Tournament) call(c *events.RoundCalled) {
 	s := t.named(c.Stage)
 	for _, e := range c.Encounters {
-		before := s.Calls[e.Encounter]
-		unlist(t.taken, seat{before.Place, before.Start}, e.Encounter)
-		for _, match := range before.Matches {
-			unlist(s.called, match, e.Encounter)
+		if before := s.Calls[e.Encounter]; before != nil {
+			unlist(t.taken, seat{before.Place, before.Start}, e.Encounter)
+			for _, match := range before.Matches {
+				unlist(s.called, match, e.Encounter)
+			}
 		}
-		s.Calls[e.Encounter] = Call{Round: c.Round, Start: c.Start, Matches: e.Matches, Place: e.Place}
+		s.Calls[e.Encounter] = &Call{Round: c.Round, Start: c.Start, Matches: e.Matches, Place: e.Place}
 		if e.Place != "" {
 			enlist(t.taken, seat{e.Place, c.Start}, e.Encounter)
 		}
@@ -330,9 +331,10 @@ func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Momen
 }
 
 func (t *Tournament) begin(s *Standing, at events.Address, when events.Instant) {
+	b := &begun{s.ID, when, at}
 	for _, id := range []string{s.SeatA.Entry, s.SeatB.Entry} {
 		for _, player := range t.playersOf(id) {
-			t.begun[player] = append(t.begun[player], begun{s.ID, when, at})
+			t.begun[player] = append(t.begun[player], b)
 		}
 	}
 }

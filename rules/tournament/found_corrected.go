@@ -14,8 +14,8 @@ func (r *Referee) correctsLate(p *events.ResultPosted, when Moment) {
 	if s == nil || !r.periodEnd.Known() || !when.At.Known() || int64(when.At)-when.Error <= int64(r.periodEnd) || p.How == events.ResultAdjudicated {
 		return
 	}
-	have, posted := s.Posted[p.Encounter]
-	if !posted || sameGround(&have.ResultPosted, p) {
+	have := s.Posted[p.Encounter]
+	if have == nil || sameGround(&have.ResultPosted, p) {
 		return
 	}
 	if held := s.heldAt(r.periodEnd, p.Encounter); held != nil && !sameGround(&held.ResultPosted, p) {
@@ -27,8 +27,7 @@ func (r *Referee) correctsLate(p *events.ResultPosted, when Moment) {
 // heldAt returns the posting of an encounter that stood as a correction period ended, or a later one by the
 // committee; nil if the encounter had none by then (Law 79C, decision D-T47).
 func (s *Stage) heldAt(end events.Instant, encounter string) (held *Posting) {
-	for i := range s.Postings {
-		p := &s.Postings[i]
+	for _, p := range s.Postings {
 		inTime := p.Time.Known() && p.Time <= end
 		switch {
 		case p.Encounter != encounter || p.Late:

@@ -67,10 +67,10 @@ func (r *Referee) draws(d *events.DrawMade) {
 	if d.SupervisedAs == "foreign-player" && r.tournament.local(s.Division, d.Supervisor) {
 		r.report(FindSupervisorLocal)
 	}
-	r.drawnPlaces(s, d)
-	r.drawnEntries(s, d)
+	given := r.drawnPlaces(s, d)
+	r.drawnEntries(s, given)
 	for i := range d.Places {
-		if p := d.Places[i].Place; p%2 == 1 || !slices.ContainsFunc(d.Places, func(o events.DrawPlace) bool { return o.Place == p-1 }) {
+		if p := d.Places[i].Place; p%2 == 1 || !given[p-1] {
 			r.meetByes(d.Stage, p)
 		}
 	}
@@ -81,9 +81,9 @@ func (r *Referee) draws(d *events.DrawMade) {
 	r.drawnBehind(s, d)
 }
 
-// drawnPlaces finds places beyond the size, given twice, and missing.
-func (r *Referee) drawnPlaces(s *Stage, d *events.DrawMade) {
-	given := map[int]bool{}
+// drawnPlaces finds places beyond the size, given twice, and missing. It returns those that were given.
+func (r *Referee) drawnPlaces(s *Stage, d *events.DrawMade) (given map[int]bool) {
+	given = make(map[int]bool, len(d.Places))
 	for _, p := range d.Places {
 		if p.Place > s.Total || given[p.Place] {
 			r.report(FindDrawPlaces, p.Place)
@@ -98,6 +98,7 @@ func (r *Referee) drawnPlaces(s *Stage, d *events.DrawMade) {
 	if size := SizeOf(s.Total).Places; s.standard() && size != s.Total && d.Draw == "" {
 		r.report(FindDrawPlaces, s.Total+1)
 	}
+	return given
 }
 
 // standard reports whether the stage is played on a standard sheet of a power of two of places.
@@ -105,21 +106,20 @@ func (s *Stage) standard() bool {
 	return len(s.Sheet) == 0 && slices.Contains([]string{events.StageKnockOut, events.StageLastChance, events.StageDoubleElimination}, s.Kind)
 }
 
-// drawnEntries finds entries in two places, and who was drawn and is no entry.
-func (r *Referee) drawnEntries(s *Stage, d *events.DrawMade) {
+// drawnEntries finds entries in two places, and who was drawn and is no entry, among the places given now.
+func (r *Referee) drawnEntries(s *Stage, given map[int]bool) {
 	first := map[string]int{}
 	for place := 1; place <= s.Total; place++ {
 		id := s.Draw[place].Entry
 		if id == "" {
 			continue
 		}
-		now := slices.ContainsFunc(d.Places, func(p events.DrawPlace) bool { return p.Place == place })
-		if first[id] > 0 && now {
+		if first[id] > 0 && given[place] {
 			r.report(FindDrawTwice, place, first[id])
 			continue
 		}
 		first[id] = place
-		if e := r.tournament.Entry(id); now && (e == nil || e.Division != s.Division) {
+		if e := r.tournament.Entry(id); given[place] && (e == nil || e.Division != s.Division) {
 			r.report(FindDrawStranger, place)
 		}
 	}

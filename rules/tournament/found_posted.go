@@ -46,8 +46,8 @@ func (r *Referee) postsOver(at events.Address, p *events.ResultPosted, when Mome
 	if s == nil {
 		return
 	}
-	have, posted := s.Posted[p.Encounter]
-	if unseen := posted && have.At.N > r.log.Seen(at.N); unseen && !sameResult(&have.ResultPosted, p) {
+	have := s.Posted[p.Encounter]
+	if unseen := have != nil && have.At.N > r.log.Seen(at.N); unseen && !sameResult(&have.ResultPosted, p) {
 		m, known := r.tournament.Meeting(p.Encounter)
 		if !known || r.tournament.CorrectionTiming(&m.Standing, have, when) != Late {
 			r.report(FindPostedUnseen, round, index)
@@ -85,7 +85,7 @@ func (r *Referee) postsLate(p *events.ResultPosted, when Moment) {
 		return
 	}
 	length := s.Terms(m.Round).Length
-	if _, again := s.Posted[p.Encounter]; again || length == 0 {
+	if s.Posted[p.Encounter] != nil || length == 0 {
 		return
 	}
 	due := int64(m.Call.Start) + int64(LateUntil(length))*minute

@@ -93,20 +93,20 @@ func (r *Referee) posts(body *events.ResultPosted) {
 	if s == nil || body.Encounter == "" {
 		return
 	}
-	p := &s.Postings[len(s.Postings)-1]
-	if p.met == nil {
+	p := s.Postings[len(s.Postings)-1]
+	if p.round == 0 {
 		return
 	}
 	round, index := figuresOf(p.Encounter)
 	r.corrects(s, p)
-	a, b := p.met.SeatA, p.met.SeatB
+	a, b := p.seats[0], p.seats[1]
 	switch {
 	case !a.Known() || !b.Known():
 		r.report(FindPostedEarly, round, index)
 	case p.Winner != "" && p.Winner != a.Entry && p.Winner != b.Entry:
 		r.report(FindWinnerStranger, round, index)
 	}
-	if terms := s.Terms(p.met.Round); p.Score != nil && terms.Length > 0 && (p.How == events.ResultPlayed || p.How == events.ResultPenalised) {
+	if terms := s.Terms(p.round); p.Score != nil && terms.Length > 0 && (p.How == events.ResultPlayed || p.How == events.ResultPenalised) {
 		r.scores(*p.Score, terms, b.Entry != "" && p.Winner == b.Entry)
 	}
 }

@@ -194,7 +194,7 @@ func (t *Tournament) decision(s *Stage, e *Standing) (Decision, bool) {
 	if a := s.Adjusted[e.ID]; a != nil && a.As != events.AdjustedReplayed {
 		return Decision{Winner: a.Winner, Neither: a.Winner == ""}, true
 	}
-	if p, ok := s.Posted[e.ID]; ok {
+	if p := s.Posted[e.ID]; p != nil {
 		return Decision{Winner: p.Winner, Neither: p.Winner == ""}, true
 	}
 	a, b := t.absent(s, e.SeatA.Entry, e.Round), t.absent(s, e.SeatB.Entry, e.Round)
@@ -220,12 +220,9 @@ func (t *Tournament) absent(s *Stage, entry string, round int) bool {
 
 // meeting adds to how an encounter stands what was called and posted.
 func (t *Tournament) meeting(s *Stage, standing Standing) Meeting {
-	m := Meeting{Standing: standing, Adjusted: s.Adjusted[standing.ID]}
-	if c, ok := s.Calls[m.ID]; ok {
-		m.Call = &c
-	}
-	if p, ok := s.Posted[m.ID]; ok {
-		m.Posted, m.Score, m.How = &p, p.Score, p.How
+	m := Meeting{Standing: standing, Adjusted: s.Adjusted[standing.ID], Call: s.Calls[standing.ID]}
+	if p := s.Posted[m.ID]; p != nil {
+		m.Posted, m.Score, m.How = p, p.Score, p.How
 		if m.How == "" {
 			m.How = events.ResultPlayed
 		}

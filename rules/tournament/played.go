@@ -64,7 +64,8 @@ func (x *sheet) stand(all []Standing, index int, seated func(Source) Seat, decid
 		}
 	}
 	e := x.encounters[index]
-	s := Standing{Encounter: e, SeatA: seat(e.A, x.from[index][0]), SeatB: seat(e.B, x.from[index][1])}
+	s := &all[index]
+	*s = Standing{Encounter: e, SeatA: seat(e.A, x.from[index][0]), SeatB: seat(e.B, x.from[index][1])}
 	if e.Reset {
 		final := index > 0 && all[index-1].Winner.Known()
 		s.Skipped = final && all[index-1].Winner != s.SeatB
@@ -73,7 +74,6 @@ func (x *sheet) stand(all []Standing, index int, seated func(Source) Seat, decid
 	if !s.Skipped {
 		s.decide(decided)
 	}
-	all[index] = s
 }
 
 // pending returns the seats of a reset, which nobody takes until the final is decided.

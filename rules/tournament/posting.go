@@ -22,19 +22,23 @@ const (
 func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 	t.keep(s)
 	meeting, known := t.Meeting(p.Encounter)
+	p.First = p.Time
+	have := s.Posted[p.Encounter]
+	if have != nil {
+		p.First = have.First
+	}
 	if known {
-		p.met = &meeting.Standing
+		p.round, p.seats = meeting.Round, [2]Seat{meeting.SeatA, meeting.SeatB}
+		if have != nil {
+			p.corrects, p.timing = have, t.CorrectionTiming(&meeting.Standing, have, when)
+			p.Late = p.timing == Late
+		}
 	}
-	if have, posted := s.Posted[p.Encounter]; posted && known {
-		have.corrects = nil // of a chain of corrections only the last is kept
-		p.corrects, p.timing = &have, t.CorrectionTiming(&meeting.Standing, have, when)
-		p.Late = p.timing == Late
-	}
-	s.Postings = append(s.Postings, p)
+	s.Postings = append(s.Postings, &p)
 	if p.Late {
 		return
 	}
-	s.Posted[p.Encounter] = p
+	s.Posted[p.Encounter] = &p
 	t.decideAnew(s, p.Encounter)
 	if known && AtTheBoard(p.How) {
 		t.begin(&meeting.Standing, p.At, p.Time)
@@ -42,7 +46,7 @@ func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 }
 
 // CorrectionTiming returns whether a correction now of a result in force is in time.
-func (t *Tournament) CorrectionTiming(m *Standing, have Posting, when Moment) Timing {
+func (t *Tournament) CorrectionTiming(m *Standing, have *Posting, when Moment) Timing {
 	timing := InTime
 	for _, entry := range []string{m.SeatA.Entry, m.SeatB.Entry} {
 		for _, player := range t.playersOf(entry) {
@@ -61,10 +65,10 @@ func (t *Tournament) CorrectionTiming(m *Standing, have Posting, when Moment) Ti
 // D-T13).
 func (t *Tournament) succeeds(encounter, begun string) bool {
 	of, next := t.StageOf(encounter), t.StageOf(begun)
-	switch {
-	case of == nil || next == nil:
+	if of == nil || next == nil {
 		return true
-	case next.Posted[begun].How == events.ResultVoid:
+	}
+	if p := next.Posted[begun]; p != nil && p.How == events.ResultVoid {
 		return false
 	}
 	if a := next.Adjusted[begun]; a != nil && a.As == events.AdjustedVoid {

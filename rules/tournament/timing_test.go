@@ -31,7 +31,7 @@ func TestT30ACorrectionWithinTheClocksErrorHasEffect(t *testing.T) {
 		}
 		says(100, began, 0, &events.RoundStarted{Stage: "main", Round: 2})
 		m, _ := tour.Meeting("main_1_1")
-		if got := tour.CorrectionTiming(&m.Standing, *m.Posted, tournament.Moment{At: c.at, Error: c.error}); got != c.timing {
+		if got := tour.CorrectionTiming(&m.Standing, m.Posted, tournament.Moment{At: c.at, Error: c.error}); got != c.timing {
 			t.Errorf("%s: %v, %v was expected", c.name, got, c.timing)
 		}
 		says(101, c.at, c.error, &events.ResultPosted{Encounter: "main_1_1", Winner: "e2", How: events.ResultPlayed})

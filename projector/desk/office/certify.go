@@ -193,8 +193,8 @@ func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Cer
 func adjusted(t *tournament.Tournament, match string) bool {
 	for i := range t.Stages {
 		s := &t.Stages[i]
-		for id, p := range s.Posted {
-			if s.Adjusted[id] != nil && slices.ContainsFunc(p.From, func(h events.MatchHead) bool { return h.Match == match }) {
+		for id := range s.Adjusted {
+			if p := s.Posted[id]; p != nil && slices.ContainsFunc(p.From, func(h events.MatchHead) bool { return h.Match == match }) {
 				return true
 			}
 		}
