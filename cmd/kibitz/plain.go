@@ -5,8 +5,9 @@ import (
 	"io"
 	"strings"
 	"sync"
-	"unicode"
 	"unicode/utf8"
+
+	"kibitz/replay/record/transcript"
 )
 
 // plainWriter is the writer of everything that people read. Characters that steer a terminal
@@ -46,18 +47,11 @@ func plainText(text string) string {
 }
 
 func writePlain(plain *strings.Builder, c rune) {
-	if steers(c) {
+	if transcript.Steers(c) {
 		fmt.Fprintf(plain, `\u%04x`, c)
 	} else {
 		plain.WriteRune(c)
 	}
-}
-
-// steers reports whether a character does something to a terminal or to the order of its
-// line, apart from ending it.
-func steers(c rune) bool {
-	return c != '\n' && c != '\t' && unicode.IsControl(c) ||
-		unicode.In(c, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
 }
 
 // below returns the writer under a command's plain output.

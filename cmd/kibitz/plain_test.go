@@ -12,6 +12,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
+	"kibitz/replay/record/transcript"
 	"kibitz/replay/wording"
 )
 
@@ -65,7 +66,7 @@ func poisoned(t *testing.T, of events.Type) events.Body {
 
 // harmless reports whether a text cannot steer a terminal and forges no line.
 func harmless(text string) bool {
-	return utf8.ValidString(text) && !strings.ContainsFunc(text, steers) && !strings.Contains("\n"+text, "\nFORGED")
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, transcript.Steers) && !strings.Contains("\n"+text, "\nFORGED")
 }
 
 func TestNothingInARecordSteersTheTerminalThatShowsIt(t *testing.T) {
@@ -92,6 +93,13 @@ func TestNothingInARecordSteersTheTerminalThatShowsIt(t *testing.T) {
 		}
 	}
 	r.enter()
+	for _, format := range []string{"mat", "sgf"} { // other programs show these as they are
+		file := filepath.Join(d.dir, "final."+format)
+		d.do("export", "final", "--format", format, "--file", file)
+		if text := strings.ReplaceAll(string(d.read(file)), "\r\n", "\n"); !strings.Contains(text, "FORGED") || strings.ContainsFunc(text, transcript.Steers) {
+			t.Errorf("the file of format %s: %q", format, forged(text))
+		}
+	}
 	d.tournamentOfHostiles()
 	name := d.write("named.mat", bytes.ReplaceAll(d.read("testdata/match.mat"), []byte("Alpha"), []byte("Al\x1b[31m\u202epha\x07\u009b")))
 	out := d.run("import", name)
@@ -201,6 +209,6 @@ func hostileTo(t *testing.T, c *cli.Command) []string {
 
 // forged returns the beginning of what is not harmless in a text.
 func forged(text string) string {
-	at := max(strings.IndexFunc(text, steers), strings.Index(text, "\nFORGED"))
+	at := max(strings.IndexFunc(text, transcript.Steers), strings.Index(text, "\nFORGED"))
 	return text[max(0, at-80):min(len(text), at+80)]
 }

@@ -218,7 +218,7 @@ func oneLine(text string) string {
 			return ' '
 		}
 		return c
-	}, text)
+	}, transcript.Plain(text))
 }
 
 // game prints one game.

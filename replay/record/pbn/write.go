@@ -229,6 +229,6 @@ func (w *writer) line(text string) {
 	if len(text) > longest {
 		w.omit(transcript.OmitLongLine, "")
 	}
-	w.out.WriteString(text)
+	w.out.WriteString(transcript.Plain(text))
 	w.out.WriteByte('\n')
 }

@@ -212,5 +212,5 @@ func property1(id, value string) string {
 }
 
 func escape(text string) string {
-	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(text)
+	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(transcript.Plain(text))
 }

@@ -1,0 +1,24 @@
+package transcript
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Steers reports whether a character does something to a terminal or to the order of its
+// line, apart from ending it.
+func Steers(c rune) bool {
+	return c != '\n' && c != '\t' && unicode.IsControl(c) ||
+		unicode.In(c, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
+}
+
+// Plain returns a text for a file that other programs show as it is: with a blank for each
+// character that steers.
+func Plain(text string) string {
+	return strings.Map(func(c rune) rune {
+		if Steers(c) {
+			return ' '
+		}
+		return c
+	}, text)
+}
