@@ -14,6 +14,9 @@ func init() {
 		"vote.cast": func(w *Words, b events.Body) map[string]string {
 			return map[string]string{"votes": w.votes(b.(*events.VoteCast)), "effects": w.effects(b.(*events.VoteCast).Effects)}
 		},
+		"note.made":      func(w *Words, b events.Body) map[string]string { return w.noted(b.(*events.NoteMade)) },
+		"gap.noted":      adds("words", func(w *Words, b *events.GapNoted) string { return w.fromFile("gap", OneLine(b.Words)) }),
+		"position.set":   adds("reason", func(w *Words, b *events.PositionSet) string { return w.fromFile("position", OneLine(b.Reason)) }),
 		"option.set":     adds("setting", func(w *Words, b *events.OptionSet) string { return w.Setting(b.Option, b.Value) }),
 		"agreement.made": adds("setting", func(w *Words, b *events.AgreementMade) string { return w.Setting(b.Option, b.Value) }),
 		"ruling.made":    adds("effects", func(w *Words, b *events.RulingMade) string { return w.effects(b.Effects) }),
