@@ -39,6 +39,18 @@ func codesOf(t *testing.T) []string {
 	for _, folder := range []string{"match", "backgammon", "bridge", "procedure", "tournament"} {
 		codes = append(codes, wordingtest.Constants(t, "../../rules/"+folder, "rules.Code")...)
 	}
+	return append(codes, reportedCodes()...)
+}
+
+// reportedCodes returns the codes of findings on what is reported. A shaken roll has a code of its own, and
+// an illegal play is judged by the referee.
+func reportedCodes() (codes []string) {
+	reported := slices.IndexFunc(events.Vocabulary.Describe(), func(d events.TypeSchema) bool { return d.Type == "irregularity.reported" })
+	for _, kind := range events.Vocabulary.Describe()[reported].Fields[0].Schema["enum"].([]string) {
+		if kind != "shaken" && kind != "illegal-play" {
+			codes = append(codes, "reported-"+kind)
+		}
+	}
 	return codes
 }
 

@@ -44,7 +44,7 @@ func (p *Provisions) TakesAll(match rules.Referee, side events.Side) rules.Claus
 	return ""
 }
 
-// code is that of the finding on a report of it.
+// code is that of the finding on a report of it: "reported-" and the kind.
 func (c *Conduct) code() rules.Code { return rules.Code("reported-" + c.Kind) }
 
 // Silent is the standing of those who may report only cheating (WBF 1.8).

@@ -77,48 +77,6 @@ const (
 	FindCategory            rules.Code = "category" // the format does not fit its category
 )
 
-// Findings from reports of conduct: "reported-" and the kind.
-const (
-	FindReportedAidUsed                rules.Code = "reported-aid-used"
-	FindReportedPhoneOn                rules.Code = "reported-phone-on"
-	FindReportedHeadphones             rules.Code = "reported-headphones"
-	FindReportedOtherLanguage          rules.Code = "reported-other-language"
-	FindReportedUnsolicitedAdvice      rules.Code = "reported-unsolicited-advice"
-	FindReportedSolicitedAdvice        rules.Code = "reported-solicited-advice"
-	FindReportedAdviceConcealed        rules.Code = "reported-advice-concealed"
-	FindReportedSpectatorInterferes    rules.Code = "reported-spectator-interferes"
-	FindReportedPlayedElsewhere        rules.Code = "reported-played-elsewhere"
-	FindReportedDiceOneByOne           rules.Code = "reported-dice-one-by-one"
-	FindReportedNoCup                  rules.Code = "reported-no-cup"
-	FindReportedNoHeight               rules.Code = "reported-no-height"
-	FindReportedRolledToTheLeft        rules.Code = "reported-rolled-to-the-left"
-	FindReportedMovedInOpponentsTurn   rules.Code = "reported-moved-in-opponents-turn"
-	FindReportedTouchedInOpponentsTurn rules.Code = "reported-touched-in-opponents-turn"
-	FindReportedTwoHands               rules.Code = "reported-two-hands"
-	FindReportedUnclearMove            rules.Code = "reported-unclear-move"
-	FindReportedMovedOpponentsCheckers rules.Code = "reported-moved-opponents-checkers"
-	FindReportedHitCheckerNotOnBar     rules.Code = "reported-hit-checker-not-on-bar"
-	FindReportedCheckerMisplaced       rules.Code = "reported-checker-misplaced"
-	FindReportedDiceInCupEarly         rules.Code = "reported-dice-in-cup-early"
-	FindReportedCupBelowTable          rules.Code = "reported-cup-below-table"
-	FindReportedDiceBelowTable         rules.Code = "reported-dice-below-table"
-	FindReportedTouchedDiceOrCup       rules.Code = "reported-touched-dice-or-cup"
-	FindReportedCubeHidden             rules.Code = "reported-cube-hidden"
-	FindReportedNoBaffleBox            rules.Code = "reported-no-baffle-box"
-	FindReportedCountDisturbed         rules.Code = "reported-count-disturbed"
-	FindReportedOtherSeat              rules.Code = "reported-other-seat"
-	FindReportedSmoking                rules.Code = "reported-smoking"
-	FindReportedLateFromBreak          rules.Code = "reported-late-from-break"
-	FindReportedDiceLiftedToMove       rules.Code = "reported-dice-lifted-to-move"
-	FindReportedFirstDieLeft           rules.Code = "reported-first-die-left"
-	FindReportedForeignDice            rules.Code = "reported-foreign-dice"
-	FindReportedDummyAsked             rules.Code = "reported-dummy-asked"
-	FindReportedAskedPartner           rules.Code = "reported-asked-partner"
-	FindReportedDummyIndicates         rules.Code = "reported-dummy-indicates"
-	FindReportedForeignCup             rules.Code = "reported-foreign-cup"
-	FindReportedInfringement           rules.Code = "reported-infringement"
-)
-
 // Findings on draws.
 const (
 	FindOfficeUnnamed     rules.Code = "office-unnamed"

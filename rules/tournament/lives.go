@@ -50,14 +50,3 @@ func (l Life) lasted(allowed int) Key {
 	}
 	return Whole(1<<20 + allowed - l.Losses)
 }
-
-// LivesOver reports whether at most one entry is still in.
-func LivesOver(lives []Life) bool {
-	in := 0
-	for _, l := range lives {
-		if l.Out == 0 {
-			in++
-		}
-	}
-	return in <= 1
-}

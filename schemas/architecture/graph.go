@@ -109,13 +109,3 @@ func (g graph) follows(from, to string) bool {
 	}
 	return false
 }
-
-// circles returns the parts that import themselves through others.
-func (g graph) circles() (parts []string) {
-	for _, from := range slices.Sorted(maps.Keys(g)) {
-		if g.reaches(from)[from] {
-			parts = append(parts, from)
-		}
-	}
-	return parts
-}

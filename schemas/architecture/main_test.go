@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -104,4 +105,14 @@ func TestOnlyArrowsThatDoNotFollowAreDrawn(t *testing.T) {
 	if c := g.circles(); len(c) != 3 {
 		t.Errorf("circles: %q", c)
 	}
+}
+
+// circles returns the parts that import themselves through others.
+func (g graph) circles() (parts []string) {
+	for _, from := range slices.Sorted(maps.Keys(g)) {
+		if g.reaches(from)[from] {
+			parts = append(parts, from)
+		}
+	}
+	return parts
 }

@@ -1,8 +1,6 @@
 package scoring
 
 import (
-	"fmt"
-
 	"kibitz/events/cards"
 )
 
@@ -26,17 +24,6 @@ func PointsNS(c cards.Contract, declarer cards.Seat, v cards.Vulnerability, tric
 		return points
 	}
 	return -points
-}
-
-// Outcome formats a contract and its result: 4S=, 3NTX+1, 2H-2; Pass if passed out.
-func Outcome(c cards.Contract, tricks int) string {
-	if c.PassedOut() {
-		return c.String()
-	}
-	if over := tricks - c.Need(); over != 0 {
-		return fmt.Sprintf("%v%+d", c, over)
-	}
-	return c.String() + "="
 }
 
 // game is the lowest trick score for game.

@@ -119,19 +119,6 @@ func TestPointsAreThoseOfTheSideThatPlays(t *testing.T) {
 	}
 }
 
-func TestAnOutcomeIsWrittenAsPlayersDo(t *testing.T) {
-	for want, c := range map[string]struct {
-		bid, doubled string
-		tricks       int
-	}{
-		"4S=": {"4S", "", 10}, "3NTX+1": {"3NT", "X", 10}, "2H-2": {"2H", "", 6}, "7NTXX-13": {"7NT", "XX", 0}, "Pass": {"Pass", "", 0},
-	} {
-		if got := Outcome(contract(t, c.bid, c.doubled), c.tricks); got != want {
-			t.Errorf("%s, %s was expected", got, want)
-		}
-	}
-}
-
 func anyContract(t *rapid.T) cards.Contract {
 	return cards.Contract{
 		Level:    rapid.IntRange(1, cards.Levels).Draw(t, "level"),
