@@ -1,6 +1,9 @@
 package scoring
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+)
 
 // Scale is the number of matchpoints for each score beaten. An equal score counts half of
 // it (Law 78 A).
@@ -34,24 +37,46 @@ func matchpointsIn(field int, board []Table, scale Scale) []Pair {
 
 func matchpoints(scores []Score, scale Scale, field int) []Hundredths {
 	got := make([]Hundredths, len(scores))
-	real := counted(scores)
+	real, others := counted(scores), ranking(scores)
 	for i, s := range scores {
 		if a, ok := s.Artificial(); ok {
 			got[i] = Hundredths(nearest(int(scale.Top(field))*a.Percent, 100))
 			continue
 		}
-		got[i] = neuberg(beaten(scores, i), real, field, scale)
+		got[i] = neuberg(others.beaten(s), real, field, scale)
 	}
 	return got
 }
 
-// beaten returns the matchpoints of a score among the scores that are not artificial, in
-// the scale of 2 for a beat, multiplied by 10,000.
-func beaten(scores []Score, of int) (sum int) {
-	for i, other := range scores {
-		if i != of {
-			sum += scores[of].against(other, func(a, b int) int { return 1 + cmp.Compare(a, b) })
-		}
+// ranked is the results of all scores of one direction that are not artificial, the worst first.
+type ranked struct {
+	results []Weighted
+	below   []int // the weight of all results before each, and of all
+}
+
+func ranking(scores []Score) ranked {
+	r := ranked{results: make([]Weighted, 0, len(scores))}
+	for _, s := range scores {
+		r.results = append(r.results, s.results...)
+	}
+	slices.SortFunc(r.results, byPoints)
+	r.below = make([]int, 1, len(r.results)+1)
+	for i, one := range r.results {
+		r.below = append(r.below, r.below[i]+one.Percent)
+	}
+	return r
+}
+
+func byPoints(a, b Weighted) int { return cmp.Compare(a.Points, b.Points) }
+
+// beaten returns the matchpoints of one of the scores among the others, in the scale of 2 for a
+// beat, multiplied by 10,000.
+func (r ranked) beaten(s Score) int {
+	sum := -s.against(s, func(a, b int) int { return 1 + cmp.Compare(a, b) })
+	for _, own := range s.results {
+		worse, _ := slices.BinarySearchFunc(r.results, own, byPoints)
+		equal, _ := slices.BinarySearchFunc(r.results, Weighted{Points: own.Points + 1}, byPoints)
+		sum += own.Percent * (r.below[worse] + r.below[equal])
 	}
 	return sum
 }
