@@ -13,6 +13,7 @@
 //	solve    every card of endings of bridge, double dummy
 //	plays    every distinct result of every roll in ordinary positions
 //	replay   a match in memory
+//	tournament  the fold of a tournament's log, a posting, a draw sheet, matchpoints
 //	cold     one match out of a long log, by a server that was just opened
 //	view     from handing an entry in to the view that has it, at the watcher
 package bench

@@ -10,6 +10,7 @@ type Report struct {
 	*Plays
 	*Solve
 	*Replay
+	*Tournament
 	*Cold
 	*View
 	*Hall

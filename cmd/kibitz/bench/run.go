@@ -51,6 +51,7 @@ var steps = []step{
 	{"plays", 3, (*run).plays},
 	{"solve", 2, (*run).solve},
 	{"replay", 1, (*run).replay},
+	{"tournament", 1, (*run).tournament},
 	{"append", 9, (*run).append},
 	{"group", 9, (*run).group},
 	{"import", 4, (*run).importing},

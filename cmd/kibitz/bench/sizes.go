@@ -30,6 +30,9 @@ type Sizes struct {
 	ReplayEvents int `json:"replay_events"` // in the match that is replayed
 	ReplayBatch  int `json:"replay_batch"`  // replays in one turn
 
+	TournamentEntries int `json:"tournament_entries"` // of the tournament whose log is folded, a power of two
+	MatchpointTables  int `json:"matchpoints_tables"` // at which a board is scored
+
 	PlaysPositions int `json:"plays_positions"` // size of the generated set, used if none is given
 	PlaysPasses    int `json:"plays_passes"`    // over all positions and rolls in one turn
 
@@ -55,6 +58,7 @@ func Full() Sizes {
 		RebuildEvents: 1_000_000, RebuildTables: 256, RebuildPoints: 7,
 		ColdEvents: 5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // within 10 s the server releases all that nobody reads
 		ReplayEvents: 400, ReplayBatch: 200,
+		TournamentEntries: 1024, MatchpointTables: 1000,
 		PlaysPositions: 6001, PlaysPasses: 20,
 		SolvePositions: 500, SolvePasses: 20,
 		ViewTables: 1000, ViewPace: 3 * time.Second,

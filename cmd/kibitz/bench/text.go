@@ -66,6 +66,9 @@ func (r *Report) lines() (lines []line) {
 	if r.Replay != nil {
 		lines = append(lines, r.Replay.line())
 	}
+	if r.Tournament != nil {
+		lines = append(lines, r.Tournament.lines()...)
+	}
 	if r.Cold != nil {
 		lines = append(lines, r.Cold.line())
 	}
@@ -156,10 +159,25 @@ func (s *Solve) line() line {
 
 func (p *Replay) line() line {
 	const target = 0.5
-	return line{
-		name: fmt.Sprintf("replay of %d events", p.Events), ours: inText(p.Match), raw: inText(p.Raw), ratio: p.Ratio,
-		target: "< " + inText(target), reached: p.Match < target,
+	return below(line{name: fmt.Sprintf("replay of %d events", p.Events), ours: inText(p.Match), raw: inText(p.Raw), ratio: p.Ratio}, p.Match, target)
+}
+
+func (t *Tournament) lines() []line {
+	return []line{
+		below(line{name: fmt.Sprintf("fold of a tournament of %d entries", t.Entries), ours: inText(t.Fold), raw: inText(t.Raw), ratio: t.Ratio}, t.Fold, 15),
+		below(line{name: "a posting, standings and sheet", ours: inText(t.Posting), raw: inText(t.Fold) + " (folded anew)"}, t.Posting, 1),
+		below(line{name: fmt.Sprintf("draw sheet of %d in PDF", min(64, t.Entries)), ours: inText(t.PDF), raw: inText(t.PDFRaw)}, t.PDF, 300),
+		below(line{
+			name: fmt.Sprintf("matchpoints, %d boards of %d tables", boardsOfSession, t.Tables), ours: inText(t.Matchpoints), raw: inText(t.MatchpointsRaw),
+			ratio: t.MatchpointsRaw / t.Matchpoints,
+		}, t.Matchpoints, 50),
 	}
+}
+
+// below returns the line with a limit of milliseconds as its target.
+func below(l line, ms, target float64) line {
+	l.target, l.reached = "< "+inText(target), ms < target
+	return l
 }
 
 func (c *Cold) line() line {
