@@ -87,10 +87,10 @@ func TestATabletWithoutRoomOpensItsMatches(t *testing.T) {
 func TestATabletThatCouldNotOpenItsMatchLooksForOneAgain(t *testing.T) {
 	t.Parallel()
 	type looks struct {
-		Shown  []string
+		Match  string
 		Waited bool
 	}
-	want := looks{Shown: []string{"open/m1", "", "open/m2", "", "open/m2"}, Waited: true}
+	want := looks{Match: "open/m2", Waited: true}
 	if got := call[looks](modules(t), "seeksAgain"); !reflect.DeepEqual(got, want) {
 		t.Errorf("the tablet looks %+v, want %+v", got, want)
 	}
@@ -104,5 +104,24 @@ func TestTheScreenIsKeptAwakeOnceAndWhereItIsLetGoTheTabletSaysSo(t *testing.T) 
 	}
 	if got, want := call[told](modules(t), "keptAwake"), (told{Asked: []int{1, 2}, Awake: []bool{true, false, true}}); !reflect.DeepEqual(got, want) {
 		t.Errorf("kept awake is %+v, want %+v", got, want)
+	}
+}
+
+// The hall has an entry sooner than the screen shows it.
+func TestAnEntryLeavesBeforeTheScreenIsDrawn(t *testing.T) {
+	t.Parallel()
+	if got := call[string](modules(t), "leavesFirst"); got != "sent" {
+		t.Errorf("first the entry is %s", got)
+	}
+}
+
+func TestWhatTheHallTellsAtOnceIsDrawnOnce(t *testing.T) {
+	t.Parallel()
+	type drawn struct {
+		AtOnce int
+		Then   bool
+	}
+	if got, want := call[drawn](modules(t), "drawnOnce"), (drawn{Then: true}); got != want {
+		t.Errorf("the screen is drawn %+v, want %+v", got, want)
 	}
 }

@@ -108,13 +108,14 @@ export class Recorder {
   /** Makes an entry and puts it into the queue, with the turn that is unfinished then. Once they are on the disk, then is called and the table is folded anew; what fails there is reported, and the entry is made all the same. */
   write(events: Event[], draft: unknown, then: () => void): Promise<unknown> {
     const made = this.making.then(() => enqueue(this.store, this.device, this.match, events, of => { if (draft) of('drafts').put(draft, this.match) }))
-    this.making = made.then(q => this.made(q, then), () => {}).catch(reportError)
-    return made
+    const told = this.making = made.then(q => this.made(q, then), () => {}).catch(reportError)
+    return made.then(() => told)
   }
 
-  private made(q: Queued, then: () => void): void {
+  private async made(q: Queued, then: () => void): Promise<void> {
     this.queue = [...this.queue.filter(of => of.id !== q.id), q]
     this.hurry()
+    await null // it leaves first
     then()
     this.refold()
   }

@@ -80,6 +80,7 @@ export class Tablet {
   private led: Element | null = null // the sheet that has the focus
   private focused: HTMLElement | null = null // what had it before
   private ticking = 0 // the timer of the clock
+  private frame = 0 // the frame before which the screen is drawn; 0 for none
   private lock: Promise<WakeLockSentinel | undefined> | null = null // keeps the screen on, or is asked for
   private earlier: { now: Table; correcting: string; table: Table } | null = null // the table before the turn that is corrected, worked out once for each table as it stands
 
@@ -153,6 +154,8 @@ export class Tablet {
   }
 
   draw(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
     const { theme, high, big, still } = this.settings, look = document.documentElement
     if (theme === 'auto') delete look.dataset.theme
     else look.dataset.theme = theme
@@ -161,6 +164,12 @@ export class Tablet {
     this.lead()
     clearTimeout(this.ticking)
     if (next) this.ticking = setTimeout(() => this.draw(), next)
+  }
+
+  /** Draws before the next frame, once for all that moves until then. A page that nobody sees has no frames. */
+  private drawSoon(): void {
+    if (document.hidden) this.draw()
+    else this.frame ||= requestAnimationFrame(() => this.draw())
   }
 
   /** Leads the focus into a sheet that has come, and back to where it was once it has gone. */
@@ -240,7 +249,8 @@ export class Tablet {
     if (pen === this.device.id) this.second = false
     if (!dispute && !called) { this.goOn(false); this.recorder!.coming = false }
     if (correcting ? !this.canCorrect(correcting) : begun && begun !== ground(this.table)) this.draft = emptyDraft()
-    this.draw()
+    if (this.busy) this.draw()
+    else this.drawSoon()
   }
 
   /** Changes the unfinished turn, and keeps it. Without room for it the turn goes on: it is no entry yet. */
@@ -350,12 +360,13 @@ export class Tablet {
     this.sheet = sheet
     let made = false
     try {
-      this.draw()
-      made = await stored(this.recorder!.write(events, draft, () => {
+      const written = this.recorder!.write(events, draft, () => {
         this.draft = draft
         if (events.some(e => e.type === 'director.called')) this.goOn(false)
         queueMicrotask(() => answerHand(this.settings)) // the entry is made, whether the device can tell so or not
-      }))
+      })
+      queueMicrotask(() => this.draw()) // the store is asked first
+      made = await stored(written)
     } finally {
       this.busy = false
       this.unstored = !made

@@ -1,0 +1,204 @@
+// What the tests call of the tablet at a match and of what it keeps.
+
+import type { Event } from './events'
+import { Recorder } from './recorder'
+import { Store, device, stored } from './store'
+import { Tablet } from './tablet'
+
+/** What settings are left once a match is opened, with entries of other matches waiting to be sent. */
+export async function keptSettings(settings: string[], waiting: string[], match: string): Promise<string[]> {
+  const store = await Store.open()
+  for (const key of settings) await store.put('settings', key, [])
+  await store.change(['queue'], of => { for (const name of waiting) of('queue').put({ match: name }) })
+  const recorder = new Recorder(store, await device(store), match, () => {})
+  await recorder.open()
+  recorder.close()
+  const left: string[] = []
+  await store.forget(key => { left.push(key); return false })
+  return left
+}
+
+/** A tablet at a match. */
+async function atMatch(draw: (t: Tablet) => number | null = () => null): Promise<Tablet> {
+  const store = await Store.open()
+  const tablet = new Tablet(store, await device(store), { draw, game: () => undefined })
+  await tablet.open('open/m1')
+  return tablet
+}
+
+/** Lets nothing be stored any more, until what it returns is called. */
+function full(store: Store, why: Error = new DOMException('full', 'QuotaExceededError')): () => void {
+  const run = store['run']
+  store['run'] = () => Promise.reject(why)
+  return () => { store['run'] = run }
+}
+
+function note(text: string): Event { return { type: 'note.made', at: '2026-01-01T00:00:00Z', data: { text } } }
+
+/** Whether a match is left while the page still stores what it has heard of it. */
+export async function leftWhileItHears(): Promise<boolean> {
+  const tablet = await atMatch(), recorder = tablet.recorder!
+  const heard = recorder['hear']([{ n: 1, told: { events: [] }, status: 'folded' }])
+  await tablet.leave()
+  await heard
+  return tablet.recorder === null && recorder.known
+}
+
+/** Whether a table goes on where the device has no room for what the hall tells. */
+export async function heardWithoutRoom(): Promise<number> {
+  const store = await Store.open()
+  let drawn = 0
+  const recorder = new Recorder(store, await device(store), 'open/m1', () => { drawn++ })
+  full(store)
+  await recorder['hear']([{ n: 1, told: { events: [] }, status: 'folded' }])
+  return drawn
+}
+
+/** What is left to be recorded after an entry that the device cannot store, and what it tells. */
+export async function unstored(): Promise<{ recorded: boolean; told: boolean; staged: string[] }> {
+  const tablet = await atMatch()
+  await tablet.stage(note('first'))
+  full(tablet.store)
+  await tablet.stage(note('second'))
+  const recorded = await tablet.record(tablet.draft.staged)
+  return { recorded, told: tablet.unstored, staged: tablet.draft.staged.map(e => String(e.data.text)) }
+}
+
+/** After which of the things that the tablet stores, without room and then with it, the user is told to enter again. */
+export async function toldToEnterAgain(): Promise<string[]> {
+  const tablet = await atMatch(), told: string[] = []
+  const after = async (what: string, done?: unknown) => {
+    await done
+    await tablet.store.get('drafts', 'open/m1') // after what is being stored
+    if (tablet.unstored) told.push(what)
+  }
+  const room = full(tablet.store)
+  await after('draft', tablet.edit({ staged: [note('first')] }))
+  await after('set up', tablet.setUpBy('ruling', 'A'))
+  await after('went on', tablet.goOn(true))
+  await after('entry', tablet.record([note('first')]))
+  room()
+  await after('draft with room', tablet.edit({ staged: [note('second')] }))
+  await after('entry with room', tablet.record([note('second')]))
+  return told
+}
+
+/** What becomes of an entry where something else than its storage fails. */
+export async function failing(what: 'sound' | 'screen' | 'program'): Promise<object> {
+  let sound = true, shownBusy = false
+  const tablet = await atMatch(t => {
+    shownBusy = t.busy
+    if (what === 'screen' && sound && t.recorder?.queue.length) {
+      sound = false
+      throw new TypeError('the screen is not drawn')
+    }
+    return null
+  })
+  if (what === 'sound') {
+    tablet.settings.heard = true
+    globalThis.AudioContext = class { constructor() { throw new DOMException('no device', 'NotSupportedError') } } as unknown as typeof AudioContext
+  }
+  if (what === 'program') full(tablet.store, new TypeError('a fault of the program'))
+  let thrown = ''
+  const recorded = await tablet.record([note('first')]).catch((e: Error) => { thrown = e.message })
+  return { recorded, told: tablet.unstored, busy: tablet.busy || shownBusy, waiting: tablet.recorder!.queue.length, thrown }
+}
+
+/** Whether a change that breaks a rule of the store could be stored. */
+export async function storedTwice(): Promise<boolean> {
+  const store = await Store.open(), link = { match: 'open/m1', n: 1 }
+  return stored(store.change(['links'], of => { of('links').add(link); of('links').add(link) }))
+}
+
+/** The matches that a tablet without room opens: as its code says, and the next once it has left that; and in which of them the user is told of an entry that could not be stored, of one made in each but the last. */
+export async function openedWithoutRoom(): Promise<{ opened: string[]; told: string[] }> {
+  const opened: string[] = [], told: string[] = []
+  let last = () => {}
+  const tablet = await atMatch(t => {
+    const match = t.recorder?.match
+    if (match && !opened.includes(match)) opened.push(match)
+    if (t.unstored) told.push(match ?? 'none')
+    if (match === 'open/m3') last()
+    return null
+  })
+  const answers = { nonce: '', status: 'done', result: { device: { tournament: 'open', match: 'm2', table: '1' } }, matches: ['m2', 'm3'].map(match => ({ match, role: 'table' })) }
+  globalThis.fetch = async () => Response.json(answers)
+  full(tablet.store)
+  await tablet.record([note('first')])
+  await tablet.enrol('code')
+  await tablet.record([note('second')])
+  const next = new Promise<void>(go => { last = go })
+  await tablet.leave()
+  await next
+  return { opened, told: [...new Set(told)] }
+}
+
+/** The match of a tablet that looks for its next one and can once not read the last of what it keeps of it; and whether it waits then, at no match. */
+export async function seeksAgain(): Promise<{ match: string; waited: boolean }> {
+  const wait = setTimeout
+  let waited = false
+  const tablet = await atMatch()
+  await tablet.leave()
+  tablet.seat = { tournament: 'open', table: '1' }
+  globalThis.fetch = async () => Response.json({ matches: [{ match: 'm2', role: 'table' }] })
+  const { store } = tablet, author = store.author
+  store.author = () => {
+    store.author = author
+    globalThis.setTimeout = ((go: () => void, ms: number) => { // the tablet alone waits now
+      globalThis.setTimeout = wait
+      waited = ms > 0 && !tablet.recorder
+      return wait(go)
+    }) as typeof setTimeout
+    return Promise.reject(new DOMException('not read', 'UnknownError'))
+  }
+  await tablet.seek()
+  return { match: tablet.recorder!.match, waited }
+}
+
+/** How often a tablet asks that the screen stay on that opens two matches and is seen again, and how often by the time it is seen again after the device has let the screen go; and whether it says each time that the screen stays on, and in between. */
+export async function keptAwake(): Promise<{ asked: number[]; awake: boolean[] }> {
+  const lock = new EventTarget(), asked: number[] = [], awake: boolean[] = []
+  let times = 0
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { times++; return lock } } })
+  Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+  const tablet = await atMatch()
+  const seen = async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await new Promise(go => setTimeout(go)) // until what was asked for is there
+    asked.push(times)
+    awake.push(tablet.awake)
+  }
+  await tablet.open('open/m2')
+  await seen()
+  lock.dispatchEvent(new Event('release'))
+  awake.push(tablet.awake)
+  await seen()
+  return { asked, awake }
+}
+
+/** What comes first once an entry is stored. */
+export async function leavesFirst(): Promise<string> {
+  const order: string[] = []
+  globalThis.fetch = async url => {
+    if (String(url).startsWith('/api/append/')) order.push('sent')
+    return Response.json({ status: 'accepted', n: 1, as: 'folded', head: { n: 1, hash: '' } })
+  }
+  const tablet = await atMatch(t => {
+    if (t.recorder?.queue.length) order.push('drawn')
+    return null
+  })
+  while (tablet.recorder!.connection === 'connecting') await new Promise(go => setTimeout(go))
+  await tablet.record([note('first')])
+  return order[0]
+}
+
+/** How often a table is drawn at once of which the hall tells several things, and whether it is drawn by the next frame. */
+export async function drawnOnce(): Promise<{ atOnce: number; then: boolean }> {
+  let drawn = 0
+  const tablet = await atMatch(() => { drawn++; return null })
+  drawn = 0
+  for (let n = 1; n < 4; n++) tablet.recorder!['tell']({ n })
+  const atOnce = drawn
+  await new Promise(requestAnimationFrame)
+  return { atOnce, then: drawn > 0 }
+}
