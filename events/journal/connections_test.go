@@ -1,9 +1,17 @@
 package journal
 
 import (
+	"bufio"
+	"context"
+	"encoding/base64"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"log/slog"
 	"net"
 	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -252,4 +260,87 @@ func TestOneConnectionHoldsSoManySubscriptionsAndSendsSoMuchAtOnce(t *testing.T)
 			}
 		})
 	}
+}
+
+// A connection that does not read what it asked for is closed once so much waits for it.
+func TestAConnectionThatDoesNotReadIsClosed(t *testing.T) {
+	t.Parallel()
+	j := opened(t, Viewer)
+	const subject = "kibitz.live.all.open.m1"
+	deaf(t, j, "SUB "+subject+" 1\r\n")
+	for began, part := time.Now(), make([]byte, 1<<20); j.server.NumSlowConsumers() == 0; {
+		if err := j.Conn().Publish(subject, part); err != nil || j.Conn().FlushTimeout(time.Minute) != nil {
+			t.Fatal(err)
+		}
+		if time.Since(began) > time.Minute {
+			t.Fatal("it stays, whatever waits for it")
+		}
+	}
+	if sent := j.server.NumSlowConsumersClients(); sent != 1 {
+		t.Errorf("%d connections are closed", sent)
+	}
+}
+
+// A device that asks for what it may not does not fill the log with what the server says.
+func TestWhatTheServerSaysOfAFloodIsNotAllLogged(t *testing.T) {
+	t.Parallel()
+	log := new(counted)
+	j, err := Open(t.Context(), Config{Dir: t.TempDir(), NoSync: true, Log: slog.New(log)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = j.Close() })
+	j.Admit(func(device string) *Pass { return &Pass{Device: device, Role: Viewer} })
+	const flood = 10 * saidBurst
+	began := time.Now()
+	deaf(t, j, strings.Repeat("PUB quarantine 0\r\n\r\n", flood))
+	for log.lines.Load() == 0 && time.Since(began) < time.Minute {
+		_ = j.Conn().FlushTimeout(time.Minute)
+	}
+	if most := saidBurst + 1 + int(time.Since(began).Seconds()*saidEach); log.lines.Load() == 0 || int(log.lines.Load()) > most {
+		t.Errorf("%d lines of %d refusals are logged, at most %d may be", log.lines.Load(), flood, most)
+	}
+}
+
+// counted counts the lines of a log.
+type counted struct {
+	slog.Handler
+	lines atomic.Int64
+}
+
+func (c *counted) Enabled(context.Context, slog.Level) bool { return true }
+
+func (c *counted) Handle(_ context.Context, r slog.Record) error {
+	if r.Level >= slog.LevelWarn {
+		c.lines.Add(1)
+	}
+	return nil
+}
+
+// deaf connects a device that sends this and never reads again once the server has answered its
+// first ping.
+func deaf(t *testing.T, j *Journal, sends string) {
+	t.Helper()
+	conn, err := net.Dial("tcp", j.server.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	_ = conn.SetDeadline(time.Now().Add(time.Minute))
+	lines := bufio.NewScanner(conn)
+	lines.Scan()
+	var info struct{ Nonce string }
+	if err := json.Unmarshal([]byte(strings.TrimPrefix(lines.Text(), "INFO ")), &info); err != nil {
+		t.Fatal(err)
+	}
+	key, _ := nkeys.CreateUser()
+	public, _ := key.PublicKey()
+	signature, _ := key.Sign([]byte(info.Nonce))
+	fmt.Fprintf(conn, "CONNECT {\"nkey\":%q,\"sig\":%q,\"verbose\":false}\r\n%sPING\r\n", public, base64.RawURLEncoding.EncodeToString(signature), sends)
+	for lines.Scan() {
+		if lines.Text() == "PONG" {
+			return
+		}
+	}
+	t.Fatalf("the server does not answer: %v", lines.Err())
 }

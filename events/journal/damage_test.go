@@ -3,6 +3,7 @@ package journal_test
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"math/rand/v2"
@@ -335,5 +336,80 @@ func TestAnEmptyLogIsHealthy(t *testing.T) {
 	j := quick(t)
 	if h, err := j.Health(t.Context()); err != nil || h.Err() != nil || h.Last != 0 {
 		t.Errorf("%+v, %v", h, err)
+	}
+}
+
+// A file that lies among the record's blocks and is none of them holds up nothing.
+func TestAStrayBlockFileHoldsUpNothing(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"0.blk", "99.blk"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a := archived(t, 40, 0, true, rand.New(rand.NewPCG(9, 9)))
+			if err := os.WriteFile(a.path(name), []byte(strings.Repeat("stray", 100)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			j := open(t, journal.Config{Dir: a.dir, NoSync: true})
+			for match, want := range a.want {
+				got, err := j.Record(within(t, time.Minute), "t", match)
+				if err != nil {
+					t.Fatalf("match %s: %v", match, err)
+				}
+				equal(t, got, want)
+			}
+			if _, err := j.Scrub(within(t, time.Minute), 0); err != nil {
+				t.Error(err)
+			}
+			appended(t, j, entry("m9", 0))
+		})
+	}
+}
+
+// Of a register of names whose block is damaged nothing is lost but what lay there. It takes names
+// again, and the store tells of the loss.
+func TestADamagedRegisterOfPeopleLosesOneNameAndSaysSo(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	people, err := j.People(t.Context())
+	for i := 0; err == nil && i < 40; i++ {
+		_, err = people.Put(t.Context(), fmt.Sprint("p", i), []byte(`{"name":"Anna"}`))
+	}
+	if err = errors.Join(err, j.Close()); err != nil {
+		t.Fatal(err)
+	}
+	blocks, err := filepath.Glob(filepath.Join(dir, "nats", "jetstream", "OFFICE", "streams", "KV_PEOPLE", "msgs", "*.blk"))
+	if err != nil || len(blocks) == 0 {
+		t.Fatal(blocks, err)
+	}
+	for _, path := range blocks {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data[len(data)/2] ^= 4
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j = open(t, journal.Config{Dir: dir, NoSync: true})
+	if people, err = j.People(within(t, time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	if err := people.Values(within(t, time.Minute), func(journal.Value) { n++ }); err != nil || n != 39 {
+		t.Errorf("%d of 40 people are left: %v", n, err)
+	}
+	if losses, err := j.Losses(); err != nil || len(losses) != 1 || losses[0].Block != "KV_PEOPLE/1.blk" || len(losses[0].Entries) != 1 {
+		t.Errorf("the store tells of %+v, %v", losses, err)
+	}
+	if _, err := people.Put(within(t, time.Minute), "p39", []byte(`{"name":"Boris"}`)); err != nil {
+		t.Fatal(err)
+	}
+	if again, found, err := people.Get(within(t, time.Minute), "p39"); !found || err != nil || !strings.Contains(string(again.Data), "Boris") {
+		t.Errorf("%s %v %v", again.Data, found, err)
 	}
 }

@@ -127,6 +127,9 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 		err = mendRecord(cfg)
 	}
 	if err == nil {
+		err = mendRegisters(cfg)
+	}
+	if err == nil {
 		j.guard, err = newDoorkeeper(cfg, keys)
 	}
 	if err == nil {
