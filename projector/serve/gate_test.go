@@ -248,3 +248,25 @@ func TestTheQuarantineKeepsSoMuchOfEachDevice(t *testing.T) {
 		t.Errorf("%d of the rogue were told to be kept, %d are", kept, len(there))
 	}
 }
+
+// Nothing is read from the disk, and no match is opened, for what is no entry or not its device's:
+// neither of matches that there are nor of names that somebody makes up.
+func TestNoMatchIsOpenedForWhatIsNoEntryOfItsDevice(t *testing.T) {
+	t.Parallel()
+	h := newUnlimitedHall(t)
+	m := h.match(68, "m1")
+	rogue := h.device(m, m.Spare)
+	forged := m.Sign(m.Spare, &events.NoteMade{Text: "x"})
+	forged.Signature = m.Sign(m.Spare, &events.NoteMade{Text: "y"}).Signature
+	before, _ := h.house.keeper.Cache().Load()
+	for i := range 50 {
+		other := *m
+		other.Name = fmt.Sprint("made-up-", i)
+		h.refused(h.send(rogue, &other, ledger.Message{Data: []byte("{}")}), string(ledger.ReasonUnreadable), false)
+		h.refused(h.send(rogue, &other, forged), string(ledger.ReasonSignature), false)
+		h.refused(h.send(rogue, &other, ledger.Message{Data: make([]byte, limits.EntryBytes+1)}), wire.RefusedMessage, false)
+	}
+	if after, _ := h.house.keeper.Cache().Load(); after != before {
+		t.Errorf("%d matches are open, %d before", after, before)
+	}
+}

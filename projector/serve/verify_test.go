@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/journal"
@@ -155,6 +157,25 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 			}
 			return nil
 		}, verify.ProblemSealed, 6, true},
+		{"a photo that is not the one that was attached", func(h *hallTest, m *simulation.Match) []events.SignedHead {
+			hash := events.HashOf([]byte("the dice as they lay"))
+			h.append(m, m.Write(m.Table, &events.EvidenceAttached{Source: hash, Media: "image/png", Bytes: 20}))
+			js, err := jetstream.New(h.journal.Conn())
+			if err == nil {
+				_, err = h.journal.Evidence(h.Context())
+			}
+			if err != nil {
+				h.Fatal(err)
+			}
+			files, err := js.ObjectStore(h.Context(), "EVIDENCE")
+			if err == nil {
+				_, err = files.PutBytes(h.Context(), hash.String(), []byte("the dice as they lie"))
+			}
+			if err != nil {
+				h.Fatal(err)
+			}
+			return nil
+		}, string(journal.CodeEvidenceSpoilt), 13, true},
 		{"a view that somebody changed", func(h *hallTest, m *simulation.Match) []events.SignedHead {
 			h.tamper(m, func(view map[string]any) { view["place"] = "another" })
 			return nil

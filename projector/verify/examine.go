@@ -52,6 +52,9 @@ func (e *examination) run(ctx context.Context) (err error) {
 	}
 	e.fold()
 	e.disk()
+	if err = e.evidence(ctx); err != nil {
+		return err
+	}
 	e.links()
 	e.counts()
 	e.held()
