@@ -14,6 +14,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/replay/simulation"
+	"kibitz/schemas/schematest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -244,6 +245,20 @@ func TestWhatWasScheduledWronglyIsShownAsCorrected(t *testing.T) {
 	v := at(t, m)
 	if v.Players[0].ID != "p-vera" || v.Format.Length != 5 || v.Place != "table 9" || v.Start != "2026-01-01T00:00:00.000Z" || v.Rulebook != "wbf" {
 		t.Errorf("%+v", v)
+	}
+}
+
+// A tournament's own log has no table, so none is told: absent, never null.
+func TestTheViewOfATournamentHasNoTable(t *testing.T) {
+	m := simulation.New(9, "open", "m1", simulation.ToPoints(3))
+	m.Write(m.Office, &events.MatchScheduled{Tournament: "open", Discipline: events.TournamentEvent, Rulebook: "wbf"})
+	data, err := at(t, m).Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	schematest.ValidateFile(t, "services/view.json", data)
+	if strings.Contains(string(data), "null") {
+		t.Errorf("something is told as null: %s", data)
 	}
 }
 
