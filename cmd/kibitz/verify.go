@@ -25,16 +25,25 @@ func verifyCommand(t terminal) *cli.Command {
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			if c.IsSet("office") {
-				return checkResults(t, c)
+			err := checks(t, c)
+			if c.Context.Err() != nil && exitCode(err) == exitFailed {
+				return newError("verify-interrupted")
 			}
-			heads, err := readHeads(c.Context, t, c.String("receipts"))
-			if err != nil {
-				return err
-			}
-			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return checkRecord(ctx, d, t, c, heads) })
+			return err
 		},
 	}
+}
+
+// checks verifies published results, or the record.
+func checks(t terminal, c *cli.Context) error {
+	if c.IsSet("office") {
+		return checkResults(t, c)
+	}
+	heads, err := readHeads(c.Context, t, c.String("receipts"))
+	if err != nil {
+		return err
+	}
+	return readStore(c, func(ctx context.Context, d *desk.Desk) error { return checkRecord(ctx, d, t, c, heads) })
 }
 
 // checkRecord verifies the match named on the command line, or all matches.

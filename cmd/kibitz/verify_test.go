@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -44,6 +45,19 @@ func TestWhatVerifyFindsIsToldInRussian(t *testing.T) {
 		}
 		if detail, next := problemWords(wording.In(language.English), p); detail != p.Detail || next != p.Next || cyrillic(detail) {
 			t.Errorf("%s says in English %q and %q, and in JSON %q and %q", code, detail, next, p.Detail, p.Next)
+		}
+	}
+}
+
+func TestAnInterruptedVerifyReportsNothing(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.importFile("testdata/match.mat")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct{ language, says string }{{"en", "before all was checked"}, {"ru", "проверено не всё"}} {
+		if s := d.runWith(ctx, "", "--lang", c.language, "verify"); s.code != exitFailed || s.out != "" || !strings.Contains(s.err, c.says) {
+			t.Errorf("exit %d: %s%s", s.code, s.out, s.err)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -72,6 +73,22 @@ func TestAWholeRecordVerifiesClean(t *testing.T) {
 	h.leave() // the seals are written
 	if _, problems := h.verify(verify.Check{}); len(problems) > 0 {
 		t.Errorf("%+v", problems)
+	}
+}
+
+// A check that is interrupted while it waits for a view has found nothing.
+func TestAnInterruptedCheckIsNoReport(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(23, "m1")
+	h.leave() // nobody keeps views
+	for _, message := range m.Schedule() {
+		h.store(m, message)
+	}
+	ctx, cancel := context.WithTimeout(h.Context(), 300*time.Millisecond)
+	defer cancel()
+	if report, err := verify.Run(ctx, h.journal, verify.Check{Patience: time.Minute}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v, %+v", err, report)
 	}
 }
 

@@ -50,7 +50,9 @@ func (e *examination) run(ctx context.Context) (err error) {
 	if err = e.view(ctx); err != nil {
 		return err
 	}
-	e.fold()
+	if e.fold(ctx); ctx.Err() != nil {
+		return ctx.Err() // what was awaited or folded is not whole
+	}
 	e.disk()
 	if err = e.evidence(ctx); err != nil {
 		return err
@@ -157,12 +159,12 @@ func (e *examination) view(ctx context.Context) (err error) {
 	}
 }
 
-// fold folds the match and checks every signature.
-func (e *examination) fold() {
+// fold folds the match and checks every signature, as far as the context lasts.
+func (e *examination) fold(ctx context.Context) {
 	f := hall.Fold{MatchID: wire.MatchID{Tournament: e.Tournament, Match: e.Match}}
 	f.Begin()
 	e.match = f.State
-	for i := range e.entries {
+	for i := 0; i < len(e.entries) && ctx.Err() == nil; i++ {
 		f.Add(&e.entries[i])
 		if e.shown != nil && uint64(i)+1 == e.shown.N {
 			e.fresh, _ = e.match.View().Bytes()

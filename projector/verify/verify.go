@@ -130,7 +130,7 @@ func (r *Report) Broken() bool {
 // Run reads matches from the log itself and checks them: that no entry is missing; the
 // chain and every signature, form, order and count; the seals and the heads that others
 // hold; that a replay gives the same result; and the views against the log. An error means
-// that the check could not be done; problems of the record are in the report.
+// that the check could not be done, or not to its end; problems of the record are in the report.
 func Run(ctx context.Context, j *journal.Journal, check Check) (*Report, error) {
 	if check.Patience <= 0 {
 		check.Patience = readPatience
@@ -151,7 +151,7 @@ func Match(tournament, match string, messages []journal.Stored, heads []events.S
 	e := &examination{
 		verifier: &verifier{check: Check{Heads: heads}}, MatchReport: &MatchReport{Tournament: tournament, Match: match}, entries: messages,
 	}
-	e.fold()
+	e.fold(context.Background())
 	e.links()
 	e.counts()
 	e.held()
