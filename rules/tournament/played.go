@@ -25,6 +25,15 @@ type Decision struct {
 	Neither bool   // nobody goes on, such as when both are absent
 }
 
+// Play returns how each encounter of a sheet stands, given who was drawn at each place and what was
+// posted. Every encounter must stand behind those it names. A place that was not drawn is not known.
+func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []Standing {
+	return index(sheet).play(func(s Source) Seat { return places[s.Place] }, func(s *Standing) (Decision, bool) {
+		d, ok := posted[s.ID]
+		return d, ok
+	})
+}
+
 // play returns how each encounter of a sheet stands. Every encounter must stand behind those it
 // names. seated returns who has a place of the draw, or a card of a movement; decided returns what was
 // posted, which may depend on who meets.

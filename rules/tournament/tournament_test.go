@@ -99,7 +99,7 @@ func TestWhoMeetsWhomFollowsFromDrawAndPostings(t *testing.T) {
 		{"T64 reset before the final", double, "a b c d", "d_1_1=a d_1_2=c d_2_1=a l_1_1=b l_2_1=b d_r=b", "a c a b b ? ?"},
 		{"a bye has no loser", double, "a - c d", "d_1_2=c d_2_1=a", "a* c a d* ? ? ?"},
 	} {
-		if got := stands(play(c.sheet, drawn(c.places), won(c.posted))); got != c.want {
+		if got := stands(Play(c.sheet, drawn(c.places), won(c.posted))); got != c.want {
 			t.Errorf("%s: %s, %s was expected", c.name, got, c.want)
 		}
 	}
@@ -112,7 +112,7 @@ func TestWhoMeetsWhomFollowsFromDrawAndPostings(t *testing.T) {
 func playOut(t *rapid.T, sheet []Encounter, places map[int]Seat) (all []Standing, matches int) {
 	posted := make(map[string]Decision)
 	for again := true; again; {
-		again, all = false, play(sheet, places, posted)
+		again, all = false, Play(sheet, places, posted)
 		for _, s := range all {
 			if s.SeatA.Entry == "" || s.SeatB.Entry == "" || s.Winner.Known() || s.Skipped {
 				continue
@@ -363,14 +363,5 @@ func TestPlacesAreAPermutationWithTies(t *testing.T) {
 		if len(got) != len(values) {
 			t.Fatalf("%d places", len(got))
 		}
-	})
-}
-
-// play returns how each encounter of a sheet stands, given who was drawn at each place and what was
-// posted.
-func play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []Standing {
-	return index(sheet).play(func(s Source) Seat { return places[s.Place] }, func(s *Standing) (Decision, bool) {
-		d, ok := posted[s.ID]
-		return d, ok
 	})
 }
