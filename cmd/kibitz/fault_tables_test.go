@@ -261,7 +261,10 @@ func TestTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
 	t.Parallel()
 	kills, tables := 2, 12
 	if longTests() {
-		kills, tables = 50, 48
+		kills, tables = 20, 48
+	}
+	if os.Getenv("KIBITZ_LONG") == "all" {
+		kills = 50
 	}
 	ts := newTables(newUser(t), tables)
 	ts.begin()

@@ -29,7 +29,7 @@ const (
 	fedHalls  = 3
 	fedTables = 200 // of each hall
 	fedPace   = 3 * time.Second
-	fedLook   = 20 * time.Second // how long each stage is measured
+	fedLook   = 10 * time.Second // how long each stage is measured
 )
 
 // federation is halls of many tables, each a process of its own, and one more that reads their copies.

@@ -30,8 +30,8 @@ type perftStart struct {
 }
 
 // TestNumberOfPositions counts the positions after one, two and, where KIBITZ_LONG
-// is set, three plies, as testdata/perft.json defines it. The 61 million that three plies of
-// any roll from the start of nackgammon lead to are counted where KIBITZ_LONG is all.
+// is set, three plies, as testdata/perft.json defines it. More than 20 million after a third
+// ply are counted where KIBITZ_LONG is all.
 func TestNumberOfPositions(t *testing.T) {
 	data, err := os.ReadFile("testdata/perft.json")
 	if err != nil {
@@ -137,8 +137,8 @@ func idSum(id []byte) uint64 {
 func thirdPly(t *testing.T, positions map[Board]int, rolls []events.Dice, want ply) {
 	t.Helper()
 	switch long := os.Getenv("KIBITZ_LONG"); {
-	case long == "", want.Distinct > 50e6 && long != "all":
-		t.Skipf("set KIBITZ_LONG, to all for more than 50 million positions, to count these %d", want.Distinct)
+	case long == "", want.Distinct > 20e6 && long != "all":
+		t.Skipf("set KIBITZ_LONG, to all for more than 20 million positions, to count these %d", want.Distinct)
 	default:
 		countThird(t, positions, rolls, want)
 	}

@@ -69,6 +69,22 @@ func needGNUBackgammon(t *testing.T) {
 	}
 }
 
+// sampled returns the first of some files, every third in the long tests, and all where KIBITZ_LONG
+// is all: GNU Backgammon starts anew for each.
+func sampled[T any](files []T) (some []T) {
+	every := 3
+	switch os.Getenv("KIBITZ_LONG") {
+	case "":
+		return files[:1]
+	case "all":
+		every = 1
+	}
+	for i := 0; i < len(files); i += every {
+		some = append(some, files[i])
+	}
+	return some
+}
+
 // exports enters files and writes our export of each, under the same name with
 // the format's extension.
 func exports(t *testing.T, files []string, extension string, write func(*transcript.Document) ([]byte, []transcript.Omission)) []string {
@@ -98,10 +114,7 @@ func TestGNUBackgammonUnderstandsOurExportOfFilesOfRealPeople(t *testing.T) {
 	if rows[0][gamesColumn] != "games" || rows[0][movesColumn] != "moves" {
 		t.Fatalf("the index has other columns: %v", rows[0])
 	}
-	rows = rows[1:]
-	if os.Getenv("KIBITZ_LONG") == "" {
-		rows = rows[:1]
-	}
+	rows = sampled(rows[1:])
 	for _, row := range rows {
 		if row[movesColumn] == "" {
 			continue // an empty name, which GNU Backgammon cannot read
@@ -130,10 +143,7 @@ func check(t *testing.T, file string) []string {
 
 func TestGNUBackgammonLoadsOurExportAsTheSameMatch(t *testing.T) {
 	needGNUBackgammon(t)
-	files := glob(t, "gnubg-selfplay/*.mat")
-	if os.Getenv("KIBITZ_LONG") == "" {
-		files = files[:1]
-	}
+	files := sampled(glob(t, "gnubg-selfplay/*.mat"))
 	theirs := load(t, files)
 	for _, c := range []struct {
 		extension string
