@@ -28,6 +28,7 @@ type recorded struct {
 // played adds the sessions of the stages of pairs and individuals, as the logs of their matches have
 // the boards, and the standings that follow from them.
 func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee, log func(match string) (*ledger.Ledger, error)) error {
+	totals := map[string][]tournament.SessionTotal{}
 	for i := range t.Stages {
 		s := &t.Stages[i]
 		if s.Division != d.Division || s.Kind != events.StagePairs && s.Kind != events.StageIndividual {
@@ -41,8 +42,10 @@ func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee,
 		for k := range sessions {
 			d.Sessions = append(d.Sessions, sectionsOf(t, s, &sessions[k], records)...)
 		}
-		d.stage(s.Stage).Standings = overall(s, sessions)
+		totals[s.Stage] = s.Overall(sessions)
+		d.stage(s.Stage).Standings = overall(totals[s.Stage])
 	}
+	d.awards(t, totals)
 	return nil
 }
 
@@ -262,8 +265,8 @@ func numberOf(t *tournament.Tournament, entry string) int {
 func decimal(h scoring.Hundredths) json.Number { return json.Number(h.String()) }
 
 // overall ranks the entries of a stage over all its sessions: by percent, or by IMPs.
-func overall(s *tournament.Stage, sessions []tournament.Session) (list []Standing) {
-	for _, total := range s.Overall(sessions) {
+func overall(totals []tournament.SessionTotal) (list []Standing) {
+	for _, total := range totals {
 		st := Standing{Place: total.Place, Tied: total.Shared, Entry: total.Entry, Played: total.Boards, Points: decimal(total.Points), Note: total.Direction}
 		if total.Most > 0 {
 			st.Points = decimal(total.Percent)

@@ -30,10 +30,16 @@ func Posted(t *tournament.Tournament, division string, name func(person string) 
 			d.Corrections = append(d.Corrections, corrections(s, name)...)
 		}
 	}
-	for _, a := range t.Awards(division) {
+	d.awards(t, nil)
+	return d
+}
+
+// awards sets the prizes. overall are the totals of the stages of pairs and individuals.
+func (d *Document) awards(t *tournament.Tournament, overall map[string][]tournament.SessionTotal) {
+	d.Prizes = nil
+	for _, a := range t.Awards(d.Division, overall) {
 		d.Prizes = append(d.Prizes, Prize(a))
 	}
-	return d
 }
 
 func entryOf(e *tournament.Entry, name func(string) string) Entry {

@@ -24,7 +24,7 @@ func (t *Tournament) Over(s *Stage) bool {
 			}
 		}
 		return len(s.Pairings) > 0 && in <= 1
-	case events.StageLadder, events.StagePairs, events.StageIndividual:
+	case events.StageLadder:
 		return false
 	}
 	return t.played(s)
@@ -36,7 +36,9 @@ func (t *Tournament) played(s *Stage) bool {
 	if slices.ContainsFunc(meetings, func(m Meeting) bool { return !m.Decided() }) {
 		return false
 	}
-	switch {
+	switch last := len(meetings) - 1; {
+	case s.Kind == events.StagePairs || s.Kind == events.StageIndividual:
+		return last >= 0 && meetings[last].Round >= len(s.Rounds)
 	case len(s.Pairings) > 0:
 		return s.Rounded() >= len(s.Rounds)
 	case s.Total > 0:

@@ -18,10 +18,12 @@ type Award struct {
 
 // Awards returns the prizes of a division: those that follow from what was declared, for the
 // stages that are over, by stage and place, and those that were recorded as won. What was
-// recorded stands in the place of what follows.
-func (t *Tournament) Awards(division string) []Award {
+// recorded stands in the place of what follows. Stages of pairs and individuals have the places that
+// their overall totals give, which the records of their boards make; where both directions are ranked
+// by themselves, each has the prizes of its places (decision D-T48).
+func (t *Tournament) Awards(division string, overall map[string][]SessionTotal) []Award {
 	var list []Award
-	for _, a := range t.declaredAwards(division) {
+	for _, a := range t.declaredAwards(division, overall) {
 		if !slices.ContainsFunc(t.Won, func(w events.PrizeWon) bool {
 			return w.Entry == a.Entry && (w.Stage == "" || w.Stage == a.Stage)
 		}) {
@@ -48,31 +50,48 @@ func (t *Tournament) stageOrder(name string) int {
 	return slices.IndexFunc(t.Stages, func(s Stage) bool { return s.Stage == name })
 }
 
-func (t *Tournament) declaredAwards(division string) (list []Award) {
+func (t *Tournament) declaredAwards(division string, overall map[string][]SessionTotal) (list []Award) {
 	for i := range t.Prizes {
 		if t.Prizes[i].Division != division {
 			continue
 		}
 		for k := range t.Stages {
 			if s := &t.Stages[k]; s.Division == division && t.Over(s) {
-				list = append(list, t.shared(s, t.Prizes[i].Places)...)
+				list = append(list, t.shared(s, t.ranking(s, overall[s.Stage]), t.Prizes[i].Places)...)
 			}
 		}
 	}
 	return list
 }
 
+// finish is where an entry came in among those that are ranked together.
+type finish struct {
+	entry, direction string
+	place            int
+}
+
+// ranking returns the places of a stage, in their order.
+func (t *Tournament) ranking(s *Stage, overall []SessionTotal) (list []finish) {
+	for _, line := range t.Standings(s) {
+		list = append(list, finish{entry: line.Entry, place: line.Place})
+	}
+	for i := range overall {
+		list = append(list, finish{overall[i].Entry, overall[i].Direction, overall[i].Place})
+	}
+	return list
+}
+
 // shared returns the prizes of a stage. Entries that share places share their prizes: they are
 // added, and the indivisible rest goes to the first of them (decision D-T26).
-func (t *Tournament) shared(s *Stage, prizes []events.Prize) (list []Award) {
-	for lines := t.Standings(s); len(lines) > 0; {
-		place, together := lines[0].Place, 1
-		for together < len(lines) && lines[together].Place == place {
+func (t *Tournament) shared(s *Stage, lines []finish, prizes []events.Prize) (list []Award) {
+	for len(lines) > 0 {
+		place, together := lines[0].place, 1
+		for together < len(lines) && lines[together].place == place && lines[together].direction == lines[0].direction {
 			together++
 		}
 		tied := make([]string, together)
 		for i := range tied {
-			tied[i] = lines[i].Entry
+			tied[i] = lines[i].entry
 		}
 		lines = lines[together:]
 		amounts, any := prizesOf(s.Stage, prizes, place, together)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/rules/tournament"
 )
 
 // prizes declares prizes of the open division: "swiss 2-2 10000" for a stage, its first and last
@@ -23,9 +24,11 @@ func (l *log) prizes(declared ...string) *log {
 }
 
 // awards writes the prizes of the open division.
-func awards(l *log) string {
+func awards(l *log) string { return awarded(l.Tournament().Awards("open", nil)) }
+
+func awarded(list []tournament.Award) string {
 	var words []string
-	for _, a := range l.Tournament().Awards("open") {
+	for _, a := range list {
 		text := fmt.Sprintf("%s %d:%s %d", a.Stage, a.Place, a.Entry, a.Amount)
 		if a.Withheld {
 			text += " withheld"
@@ -196,5 +199,32 @@ func TestOnALadderAChallengerWhoWinsTakesThePlace(t *testing.T) {
 	l := newLog(t).division(3).stage("swiss", events.StageLadder, 0, events.StageParameters{}).drawn("swiss", "e3 e1 e2")
 	if got := l.places("swiss"); got != "1:e3 2:e1 3:e2" {
 		t.Errorf("as drawn: %s", got)
+	}
+}
+
+// Three tables have 10, 20 and 20 on a board: in one field 101 has won, 2 and 3 share place 2, then come 1 and the
+// pairs that they beat.
+func TestPrizesOfPairsFollowFromTheirTotals(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name    string
+		winners int
+		posted  int
+		want    string
+	}{
+		{"a table is missing", 1, 2, ""},
+		{"one ranking, two share places 2 and 3", 1, 3, "pairs 1:e101 90; pairs 2:e2 30; pairs 2:e3 30"},
+		{"each direction has its own", 2, 3, "pairs 1:e2 75; pairs 1:e3 75; pairs 1:e101 90; pairs 2:e102 30; pairs 2:e103 30"},
+	} {
+		l := session(newLog(t), 3, events.StageParameters{Winners: c.winners}).plays(1, "10 20 20")
+		l.prizes("pairs 1-1 90", "pairs 2-2 60")
+		for table := range c.posted {
+			l.says(&events.ResultPosted{Encounter: fmt.Sprintf("pairs_1_%d", table+1), How: events.ResultPlayed})
+		}
+		s := l.Tournament().Stage("pairs")
+		totals := map[string][]tournament.SessionTotal{"pairs": s.Overall(l.Tournament().Sessions(s, l.scores))}
+		if got := awarded(l.Tournament().Awards("open", totals)); got != c.want {
+			t.Errorf("%s: %s, %s was expected", c.name, got, c.want)
+		}
 	}
 }
