@@ -91,7 +91,7 @@ func TestAFineIsItsTeamsInEitherRoom(t *testing.T) {
 		fines []events.Body
 	}{
 		"m-open":   {"a1", []events.Body{fine(events.A, 50, events.DeductVPs), fine(events.B, 300, events.DeductIMPs)}},
-		"m-closed": {"b1", []events.Body{fine(events.A, 25, events.DeductVPs), fine(events.B, 100, events.DeductVPs)}},
+		"m-closed": {"b1", []events.Body{fine(events.A, 25, events.DeductVPs), fine(events.A, 200, events.DeductIMPs), fine(events.B, 100, events.DeductVPs)}},
 	} {
 		logs[match].add(t, key, &events.MatchScheduled{Tournament: "open2026", Discipline: events.Bridge, Rulebook: "laws2017", Players: []events.Player{
 			{ID: of.north, Seat: "N"}, {ID: "x1", Seat: "E"}, {ID: "x2", Seat: "S"}, {ID: "x3", Seat: "W"},

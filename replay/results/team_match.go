@@ -82,7 +82,7 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 			continue
 		}
 		rooms[room] = tournament.Room{}
-		list = append(list, e.fined(s, referee, room == closedRoom)...)
+		e.fined(s, referee, room == closedRoom)
 		state := referee.State()
 		for k := range state.Done {
 			of := recorded{&state.Done[k], state.Closed(k), from}
@@ -93,6 +93,7 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 			}
 		}
 	}
+	list = append(list, e.otherUnits()...)
 	slices.SortFunc(e.Played, func(a, b Board) int { return a.Board - b.Board })
 	if rooms[openRoom] == nil || rooms[closedRoom] == nil {
 		return list, nil
@@ -105,9 +106,9 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 	return list, nil
 }
 
-// fined adds what a room's match takes from the teams in the unit in which the stage counts, and finds what it takes in
-// another.
-func (e *Encounter) fined(s *tournament.Stage, match rules.Referee, turned bool) (list []Finding) {
+// fined adds what a room's match takes from the teams in the unit in which the stage counts, and notes which it takes
+// something from in another.
+func (e *Encounter) fined(s *tournament.Stage, match rules.Referee, turned bool) {
 	unit := events.DeductVPs
 	if s.Parameters.Scoring == events.ScoringIMP {
 		unit = events.DeductIMPs
@@ -118,7 +119,14 @@ func (e *Encounter) fined(s *tournament.Stage, match rules.Referee, turned bool)
 		e.Fines = []json.Number{decimal(scoring.Hundredths(e.fines[0])), decimal(scoring.Hundredths(e.fines[1]))}
 	}
 	for side, fine := range given(match, turned, func(d *rules.SanctionView) bool { return d.Kind == rules.GaveDeduction && d.Unit != unit }) {
-		if fine != 0 {
+		e.otherUnit[side] = e.otherUnit[side] || fine != 0
+	}
+}
+
+// otherUnits finds the teams that were fined in a unit in which the stage does not count, in either room.
+func (e *Encounter) otherUnits() (list []Finding) {
+	for side, fined := range e.otherUnit {
+		if fined {
 			list = append(list, Finding{Code: string(tournament.FindFineUnit), Args: []int{side + 1}})
 		}
 	}
