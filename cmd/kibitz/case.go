@@ -139,11 +139,10 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 	options := casefile.Options{Language: w.words.Tag(), Person: people.Name, Zone: w.zone,
 		Evidence: func(hash events.Hash) ([]byte, error) { return d.ReadEvidence(ctx, hash) }, Known: c.Uint64("known")}
 	if w.slip {
-		table, err := d.Recipient(ctx, m, rules.Reader{AtTable: true})
-		if err != nil {
-			return err
+		options.Elsewhere = func() (func(int) bool, error) {
+			table, err := d.Recipient(ctx, m, rules.Reader{AtTable: true})
+			return table.Elsewhere, err
 		}
-		options.Elsewhere = table.Elsewhere
 		return w.adjourned(l, m.Tournament, options)
 	}
 	if dispute == "" {

@@ -21,6 +21,11 @@ func cutShortAtBridge(t *testing.T, before string) string {
 	return begun + `10:50:00 table: adjourn "the hall closes"` + "\n"
 }
 
+// others are the other tables, which have still to play what the function says.
+func others(play func(int) bool) func() (func(int) bool, error) {
+	return func() (func(int) bool, error) { return play, nil }
+}
+
 func slipOf(t *testing.T, told string, o casefile.Options) string {
 	t.Helper()
 	s, err := read("adjourned-at-bridge", told)
@@ -51,7 +56,7 @@ func TestASlipAtBridgeTellsNoCardOfAnyHand(t *testing.T) {
 		{"10:10:30", "board 3, trick 11: taken by West, West to lead", "сдача 3, взятка 11: берёт Запад, ходит Запад"},
 	} {
 		for tag, stands := range map[language.Tag]string{language.English: c.english, language.Russian: c.russian} {
-			text := slipOf(t, cutShortAtBridge(t, c.before), casefile.Options{Language: tag, Elsewhere: func(int) bool { return false }})
+			text := slipOf(t, cutShortAtBridge(t, c.before), casefile.Options{Language: tag, Elsewhere: others(func(int) bool { return false })})
 			if one := strings.Join(strings.Fields(text), " "); !strings.Contains(one, stands) || !strings.Contains(one, " 0-0 ") {
 				t.Errorf("before %s it does not say %q and 0-0:\n%s", c.before, stands, text)
 			}
@@ -79,7 +84,7 @@ func TestASlipAtBridgeKeepsTheScoreOfABoardThatIsPlayedElsewhere(t *testing.T) {
 		"board 3":     {func(deal int) bool { return deal == 3 }, " not told until all tables have played these boards "},
 		"not certain": {nil, " not told until all tables have played these boards "},
 	} {
-		text := slipOf(t, told, casefile.Options{Elsewhere: c.elsewhere})
+		text := slipOf(t, told, casefile.Options{Elsewhere: others(c.elsewhere)})
 		if one := strings.Join(strings.Fields(text), " "); !strings.Contains(one, "Score"+c.says) {
 			t.Errorf("%s plays it elsewhere, and the score is not%q:\n%s", name, c.says, text)
 		}

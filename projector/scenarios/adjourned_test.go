@@ -39,7 +39,7 @@ func TestAnAdjournedMatchHasASlipToSign(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		slip, err := casefile.Adjourned(s.Ledger, tournament, casefile.Options{Language: tag, Person: s.Name})
+		slip, err := casefile.Adjourned(s.Ledger, tournament, casefile.Options{Language: tag, Person: s.Name, Elsewhere: unasked(t)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +86,7 @@ func TestASlipSaysAfterWhichEventThePositionIs(t *testing.T) {
 	for tag, heading := range map[language.Tag]string{
 		language.English: "\nPresent position (after 8.0, 2026-03-14 20:06:00 UTC)\n", language.Russian: "\nПозиция сейчас (после 8.0, 2026-03-14 20:06:00 UTC)\n",
 	} {
-		slip, err := casefile.Adjourned(s.Ledger, tournament, casefile.Options{Language: tag, Person: s.Name})
+		slip, err := casefile.Adjourned(s.Ledger, tournament, casefile.Options{Language: tag, Person: s.Name, Elsewhere: unasked(t)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,5 +107,13 @@ func TestAMatchThatIsNotAdjournedHasNoSlip(t *testing.T) {
 		if _, err := casefile.Adjourned(s.Ledger, tournament, casefile.Options{}); !errors.As(err, &refused) || refused.Code() != casefile.CodeNotAdjourned {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// unasked fails the test where a game without hidden hands asks for the tournament's other tables.
+func unasked(t *testing.T) func() (func(int) bool, error) {
+	return func() (func(int) bool, error) {
+		t.Error("it has asked for the other tables")
+		return nil, nil
 	}
 }

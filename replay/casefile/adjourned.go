@@ -36,7 +36,10 @@ func Adjourned(l *ledger.Ledger, tournament string, o Options) (*form.Document, 
 	if b.Timeline.Final().Result().Stage != rules.Adjourned {
 		return nil, failure.New(CodeNotAdjourned, "record the adjournment first", "match %s is not adjourned", b.trail.Match).Of(b.trail.Match)
 	}
-	told := b.told()
+	told, err := b.told()
+	if err != nil {
+		return nil, err
+	}
 	if b.Timeline, err = told.Open(b.options.replayed()); err != nil {
 		return nil, err
 	}
@@ -59,10 +62,16 @@ func Adjourned(l *ledger.Ledger, tournament string, o Options) (*form.Document, 
 
 // told returns what of the match those at its table may know, who sign the slip: all of it unless the game
 // has hidden hands.
-func (b *builder) told() *disclosed.Match {
+func (b *builder) told() (*disclosed.Match, error) {
 	_, hidden := b.Timeline.Final().(rules.Discloser)
-	reader := rules.Reader{AtTable: true, Official: !hidden}
-	return disclosed.To(disclosed.Recipient{Reader: reader, Elsewhere: b.options.Elsewhere}, b.ledger)
+	to := disclosed.Recipient{Reader: rules.Reader{AtTable: true, Official: !hidden}}
+	if hidden && b.options.Elsewhere != nil {
+		var err error
+		if to.Elsewhere, err = b.options.Elsewhere(); err != nil {
+			return nil, err
+		}
+	}
+	return disclosed.To(to, b.ledger), nil
 }
 
 // adjournment follows the match and returns its last adjournment.

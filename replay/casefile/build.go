@@ -30,8 +30,9 @@ type Options struct {
 	Around   int                                    // events listed before the disputed one and after the dispute; default 12
 
 	// Elsewhere reports whether another table has still to play a deal, or any deal if 0: a slip does
-	// not tell the score of such a deal. Nil means that one may.
-	Elsewhere func(deal int) bool
+	// not tell the score of such a deal. It is asked for in a game with hidden hands alone, and nil
+	// means that one may.
+	Elsewhere func() (func(deal int) bool, error)
 }
 
 const usualAround = 12
