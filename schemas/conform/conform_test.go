@@ -3,6 +3,7 @@ package conform_test
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -20,7 +21,7 @@ func built(t *testing.T, flags ...string) string {
 	return program
 }
 
-func TestTheTabletOfTheQuickstartDepartsNowhere(t *testing.T) {
+func TestTheTabletsOfTheQuickstartDepartNowhere(t *testing.T) {
 	conform.Long(t)
 	t.Parallel()
 	all, err := conform.Scripts()
@@ -29,12 +30,19 @@ func TestTheTabletOfTheQuickstartDepartsNowhere(t *testing.T) {
 	}
 	lines := lineSchema(t)
 	program := built(t)
+	script, err := filepath.Abs("../quickstart/tablet.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, s := range all {
-		for _, way := range []string{"nats", "http"} {
+		for way, command := range map[string][]string{"nats": {program, "nats"}, "http": {program, "http"}, "javascript": {"node", script}} {
 			t.Run(s.Name+"/"+way, func(t *testing.T) {
 				t.Parallel()
+				if _, err := exec.LookPath(command[0]); err != nil {
+					t.Skipf("NOT RUN here: there is no %s", command[0])
+				}
 				_, err := conform.Run(t.Context(), conform.Options{
-					Command: []string{program, way}, Scripts: []*conform.Script{s}, Hall: conform.Program(t), Stderr: os.Stderr,
+					Command: command, Scripts: []*conform.Script{s}, Hall: conform.Program(t), Stderr: os.Stderr,
 					Exchanged: func(asked, answered []byte) { lines(t, asked); lines(t, answered) },
 					Told: func(_ *conform.Script, step *conform.Step, d *conform.Departure) {
 						if d != nil {
