@@ -141,7 +141,7 @@ func TestTheScreenIsKeptAwakeWhileThePageIsSeen(t *testing.T) {
 		WakeLock.prototype.request = function (kind) { asked.push(kind); return ask.call(this, kind) }
 		let seen = 'hidden'
 		Object.defineProperty(document, 'visibilityState', { get: () => seen })
-		;(await kibitz.lock)?.dispatchEvent(new Event('release')) // as the browser lets a hidden page's lock go
+		;(await kibitz.lamp.lock)?.dispatchEvent(new Event('release')) // as the browser lets a hidden page's lock go
 		document.dispatchEvent(new Event('visibilitychange'))
 		asked.push(seen)
 		seen = 'visible'
@@ -164,10 +164,10 @@ func TestTheTabletTellsHowTheScreenStaysOnWhereItCannotKeepItSo(t *testing.T) {
 		told bool
 	}{{`undefined`, true}, {`{ request: async () => new EventTarget() }`, false}, {`{ request: async () => { throw new Error('low battery') } }`, true}} {
 		browsertest.Eval[bool](tab.Browser, fmt.Sprintf(`(async () => {
-			(await kibitz.lock)?.dispatchEvent(new Event('release'))
+			(await kibitz.lamp.lock)?.dispatchEvent(new Event('release'))
 			Object.defineProperty(navigator, 'wakeLock', { value: %s, configurable: true })
 			document.dispatchEvent(new Event('visibilitychange'))
-			await kibitz.lock
+			await kibitz.lamp.lock
 			return true
 		})()`, c.lock))
 		tab.Until(fmt.Sprintf(`/Auto-Lock/.test(document.querySelector('.panel').textContent) === %t`, c.told))

@@ -84,15 +84,26 @@ func TestATabletWithoutRoomOpensItsMatches(t *testing.T) {
 	}
 }
 
-func TestATabletThatCouldNotOpenItsMatchLooksForOneAgain(t *testing.T) {
+// What a tablet cannot open, for want of an answer or of what the device keeps, it tries again by itself.
+func TestATabletThatCannotOpenItsMatchTellsSoAndTriesAgain(t *testing.T) {
 	t.Parallel()
-	type looks struct {
-		Match  string
-		Waited bool
+	type tried struct{ Told, Match string }
+	for how, told := range map[string]string{"seeksAgain": "wait.shut,wait.enrolled", "opensAgain": "wait.shut", "enrolsAgain": "wait.again"} {
+		if got, want := call[tried](modules(t), how), (tried{Told: told, Match: "open/m2"}); got != want {
+			t.Errorf("%s: the tablet is %+v, want %+v", how, got, want)
+		}
 	}
-	want := looks{Match: "open/m2", Waited: true}
-	if got := call[looks](modules(t), "seeksAgain"); !reflect.DeepEqual(got, want) {
-		t.Errorf("the tablet looks %+v, want %+v", got, want)
+}
+
+// A device without a key can record nothing; its user is told why, and what to do.
+func TestAPageThatCannotBeginSaysWhy(t *testing.T) {
+	t.Parallel()
+	for error, told := range map[[2]string]string{
+		{"made", "NotSupportedError"}: "old", {"stored", "DataCloneError"}: "old", {"stored", "QuotaExceededError"}: "unkept", {"stored", "UnknownError"}: "unkept",
+	} {
+		if got, want := call[string](modules(t), "begins", error[0], error[1]), "Kibitzbegin."+told+" true"; got != want {
+			t.Errorf("where the key is not %s (%s) the page says %q, want %q", error[0], error[1], got, want)
+		}
 	}
 }
 

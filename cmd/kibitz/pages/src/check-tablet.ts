@@ -1,9 +1,12 @@
 // What the tests call of the tablet at a match and of what it keeps.
 
+import { begin } from './begin'
 import type { Event } from './events'
 import { Recorder } from './recorder'
+import { screen } from './screens'
 import { Store, device, stored } from './store'
 import { Tablet } from './tablet'
+import { render } from './vendor/lit-html/lit-html.js'
 
 /** What settings are left once a match is opened, with entries of other matches waiting to be sent. */
 export async function keptSettings(settings: string[], waiting: string[], match: string): Promise<string[]> {
@@ -133,26 +136,73 @@ export async function openedWithoutRoom(): Promise<{ opened: string[]; told: str
   return { opened, told: [...new Set(told)] }
 }
 
-/** The match of a tablet that looks for its next one and can once not read the last of what it keeps of it; and whether it waits then, at no match. */
-export async function seeksAgain(): Promise<{ match: string; waited: boolean }> {
-  const wait = setTimeout
-  let waited = false
-  const tablet = await atMatch()
-  await tablet.leave()
-  tablet.seat = { tournament: 'open', table: '1' }
-  globalThis.fetch = async () => Response.json({ matches: [{ match: 'm2', role: 'table' }] })
-  const { store } = tablet, author = store.author
+/** Lets the last of what the device keeps of a match be read only from the second time on. */
+function unreadOnce(store: Store): void {
+  const author = store.author
   store.author = () => {
     store.author = author
-    globalThis.setTimeout = ((go: () => void, ms: number) => { // the tablet alone waits now
-      globalThis.setTimeout = wait
-      waited = ms > 0 && !tablet.recorder
-      return wait(go)
-    }) as typeof setTimeout
     return Promise.reject(new DOMException('not read', 'UnknownError'))
   }
-  await tablet.seek()
-  return { match: tablet.recorder!.match, waited }
+}
+
+/** What a tablet without a match shows while it waits to try again, once it is told to do what fails the first time, and the match that it is at then. */
+async function triedAgain(tablet: Tablet, begin: () => Promise<void>): Promise<{ told: string; match: string }> {
+  const wait = setTimeout, place = document.createElement('div')
+  let told = '', open = (_: string) => {}
+  const opened = new Promise<string>(go => { open = go })
+  globalThis.setTimeout = ((go: () => void, ms: number) => {
+    if (ms && !tablet.recorder && !told) {
+      render(screen(tablet), place)
+      told = [...place.querySelectorAll('[role]')].map(e => e.textContent).join()
+    }
+    return wait(go)
+  }) as typeof setTimeout
+  const stays = tablet['stayAwake'].bind(tablet)
+  tablet['stayAwake'] = () => { open(tablet.recorder!.match); return stays() }
+  await begin()
+  const match = await opened
+  globalThis.setTimeout = wait
+  return { told, match }
+}
+
+/** A tablet at no match, to which the hall answers that there is one. */
+async function atNone(): Promise<Tablet> {
+  const tablet = await atMatch()
+  await tablet.leave()
+  globalThis.fetch = async () => Response.json({ nonce: '', status: 'done', result: { device: { tournament: 'open', match: 'm2' } }, matches: [{ match: 'm2', role: 'table' }] })
+  return tablet
+}
+
+export async function seeksAgain(): Promise<object> {
+  const tablet = await atNone()
+  tablet.seat = { tournament: 'open', table: '1' }
+  unreadOnce(tablet.store)
+  return triedAgain(tablet, () => tablet.seek())
+}
+
+export async function opensAgain(): Promise<object> {
+  const tablet = await atNone()
+  unreadOnce(tablet.store)
+  return triedAgain(tablet, () => tablet.open('open/m2'))
+}
+
+export async function enrolsAgain(): Promise<object> {
+  const tablet = await atNone(), answered = globalThis.fetch
+  globalThis.fetch = async () => {
+    globalThis.fetch = answered
+    throw new TypeError('no network')
+  }
+  return triedAgain(tablet, () => tablet.enrol('code'))
+}
+
+/** What the screen of a page tells that cannot begin, since its browser fails so to make the key, or to store it. */
+export async function begins(at: 'made' | 'stored', error: string): Promise<string> {
+  document.body.innerHTML = '<div id=app></div>'
+  const fail = () => Promise.reject(new DOMException('', error))
+  if (at === 'made') crypto.subtle.generateKey = fail
+  else Store.prototype.change = fail
+  const begun = await begin()
+  return `${document.body.textContent} ${begun === undefined}`
 }
 
 /** How often a tablet asks that the screen stay on that opens two matches and is seen again, and how often by the time it is seen again after the device has let the screen go; and whether it says each time that the screen stays on, and in between. */

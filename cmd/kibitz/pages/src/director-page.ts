@@ -2,12 +2,12 @@
 
 import { render } from './vendor/lit-html/lit-html.js'
 import { actingScreen } from './acting-screen'
+import { begin } from './begin'
 import { Director } from './director'
 import { learnEvents } from './entry'
 import { acts } from './generated/acts'
 import { words } from './generated/director-words'
 import { setupScreen } from './setup-screen'
-import { Store, device } from './store'
 import { callsElsewhere, notices, placeOf, screen, settle } from './tables-screen'
 import { learn, say, speak, usual } from './words'
 
@@ -24,12 +24,9 @@ async function main(): Promise<void> {
   learn(words)
   learnEvents(acts)
   speak(usual())
-  if (!globalThis.crypto?.subtle) {
-    document.getElementById('app')!.textContent = say('door.insecure')
-    return
-  }
-  const store = await Store.open()
-  const d = new Director(store, await device(store), show)
+  const begun = await begin()
+  if (!begun) return
+  const d = new Director(begun.store, begun.device, show)
   Object.assign(globalThis, { kibitz: d }) // for the tests: it can do what the screen can
   await d.start()
 }

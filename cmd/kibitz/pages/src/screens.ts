@@ -47,6 +47,7 @@ function waiting(t: Tablet): TemplateResult {
   return html`<main class="message">
     <h1>${say('wait.title')}</h1>
     ${t.refused ? html`<p role="alert"><strong>${t.refused}</strong></p>` : nothing}
+    ${t.shut ? html`<p role="alert"><strong>${say('wait.shut', t.shut)}</strong></p>` : nothing}
     ${t.seat.table ? html`<p role="status"><strong>${say('wait.enrolled', t.seat.table)}</strong></p>` : nothing}
     ${asking('code', '[A-Za-zА-Яа-я]{4}[\\- ]?[A-Za-zА-Яа-я]{4}', code => t.enrol(code))}
     ${asking('match', '[A-Za-z0-9_\\-]+/[A-Za-z0-9_\\-]+', match => t.open(match))}

@@ -3,15 +3,15 @@
 import { render } from './vendor/lit-html/lit-html.js'
 import './bridge'
 import './checkers-screen'
+import { begin } from './begin'
 import { beat } from './dial'
 import { faceOf } from './faces'
 import { words } from './generated/words'
 import { keys } from './hand'
 import { screen } from './screens'
-import { Store, device } from './store'
 import { Tablet } from './tablet'
-import type { Settings } from './tablet'
-import { learn, say, speak, usual } from './words'
+import type { Settings } from './settings'
+import { learn, speak, usual } from './words'
 
 function draw(t: Tablet): number | null {
   render(screen(t), document.getElementById('app')!)
@@ -21,12 +21,9 @@ function draw(t: Tablet): number | null {
 async function main(): Promise<void> {
   learn(words)
   speak(usual())
-  if (!globalThis.crypto?.subtle) {
-    document.getElementById('app')!.textContent = say('state.insecure')
-    return
-  }
-  const store = await Store.open()
-  const t = new Tablet(store, await device(store), { draw, game: faceOf })
+  const begun = await begin()
+  if (!begun) return
+  const { store, device } = begun, t = new Tablet(store, device, { draw, game: faceOf })
   Object.assign(t.settings, await store.get<Settings>('settings', 'screen'))
   speak(t.settings.language)
   addEventListener('keydown', keys(t))

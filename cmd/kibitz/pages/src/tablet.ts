@@ -11,34 +11,14 @@ import { byHand, takenBack, wonMeanwhile } from './lay'
 import { undo } from './turn'
 import type { Gesture } from './turn'
 import { nextMatch, prove, redeem } from './hall'
-import type { Redeemed } from './hall'
 import type { Recorded } from './echo'
 import { answerHand } from './feel'
-import { say, speak, usual } from './words'
-import type { Language } from './words'
+import { Focus } from './focus'
+import { Lamp } from './lamp'
+import { usualSettings } from './settings'
+import type { Settings } from './settings'
+import { say, speak } from './words'
 import type { Ruling, Table } from './table'
-
-export interface Settings {
-  language: Language
-  theme: 'auto' | 'light' | 'dark'
-  flip: boolean
-  mirror: boolean
-  swap: boolean
-  high: boolean // high contrast
-  big: boolean // big type
-  still: boolean // nothing moves
-  felt: boolean // what is committed is felt, where the device can
-  heard: boolean // and heard
-}
-
-/** What the device is set to; its user may change it. */
-function usualSettings(): Settings {
-  const wants = (what: string) => matchMedia(`(${what})`).matches
-  return {
-    language: usual(), theme: 'auto', flip: false, mirror: false, swap: false,
-    high: wants('prefers-contrast: more'), big: false, still: wants('prefers-reduced-motion'), felt: true, heard: false,
-  }
-}
 
 /** A sheet over the screen, and what was chosen on it so far. */
 export interface Sheet { kind: string; side?: 'A' | 'B' | null; as?: string; subject?: string; of?: string; readings?: string[] }
@@ -57,6 +37,8 @@ export interface Screen {
   game(t: Tablet): Game | undefined // nothing if the page cannot record it
 }
 
+const tryAgain = 3000 // milliseconds
+
 export class Tablet {
   settings = usualSettings()
   draft: Draft = emptyDraft()
@@ -64,6 +46,7 @@ export class Tablet {
   recorder: Recorder | null = null
   seat = { tournament: '', table: '' } // the table that a one-time code has put the tablet to
   refused = '' // why a one-time code gave nothing
+  shut = '' // a match that could not be opened; it is tried again
   elsewhere = false // another page of this device records
   awake = true // the screen stays on
   kept = true // the browser has promised to keep what is stored
@@ -75,13 +58,14 @@ export class Tablet {
   unstored = false // the entry that was made last in this match could not be stored
   busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
 
+  private wanted = '' // the match, or the code, that the tablet was last told to open
+  private trying = false // it could not be opened and is tried again; until then no other is looked for
   private left = '' // the match that the table has left for the next
   private seeking = false // it asks the hall for the match of its table
-  private led: Element | null = null // the sheet that has the focus
-  private focused: HTMLElement | null = null // what had it before
+  private readonly focus = new Focus()
   private ticking = 0 // the timer of the clock
   private frame = 0 // the frame before which the screen is drawn; 0 for none
-  private lock: Promise<WakeLockSentinel | undefined> | null = null // keeps the screen on, or is asked for
+  private readonly lamp = new Lamp(awake => { this.awake = awake; this.draw() })
   private earlier: { now: Table; correcting: string; table: Table } | null = null // the table before the turn that is corrected, worked out once for each table as it stands
 
   constructor(readonly store: Store, readonly device: Device, private readonly screen: Screen) {}
@@ -98,7 +82,29 @@ export class Tablet {
     return this.earlier.table
   }
 
+  /** Opens a match. One that cannot be opened is told of and tried again, until another is to be opened. */
   async open(match: string): Promise<void> {
+    this.wanted = match
+    try {
+      await this.enter(match)
+      this.shut = ''
+      this.trying = false
+    } catch (why) {
+      if (this.wanted !== match) return
+      reportError(why)
+      this.shut = match
+      this.without()
+      this.again(match, () => this.open(match))
+    }
+  }
+
+  /** Tries again what could not be opened. */
+  private again(what: string, open: () => void): void {
+    this.trying = true
+    setTimeout(() => { if (this.wanted === what && !this.recorder && !this.elsewhere) open() }, tryAgain)
+  }
+
+  private async enter(match: string): Promise<void> {
     await stored(this.store.put('settings', 'match', match))
     this.recorder?.close()
     this.draft = { ...emptyDraft(), ...await this.store.get<Draft>('drafts', match) }
@@ -110,25 +116,30 @@ export class Tablet {
     this.draw()
   }
 
-  /** Puts the tablet to its place by a one-time code. */
+  /** Puts the tablet to its place by a one-time code. Without an answer of the hall the code is tried again, until another is typed. */
   async enrol(code: string): Promise<void> {
-    const { match, tournament, table, refused } = await redeem(this.device, code).catch(() => ({ refused: say('state.offline') }) as Redeemed)
-    this.refused = refused ?? ''
+    this.wanted = code
+    const answer = await redeem(this.device, code).catch(() => null)
+    this.shut = ''
+    this.trying = false
+    const { match, tournament, table, refused = '' } = answer ?? { refused: say('wait.again') }
+    this.refused = refused
+    if (!answer) this.again(code, () => this.enrol(code))
     if (tournament) await stored(this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' }))
     if (match && tournament) await this.open(`${tournament}/${match}`)
     void this.seek()
     this.draw()
   }
 
-  /** Opens the next match at the tablet's table once the hall lists one. One that cannot be opened is tried again. */
+  /** Opens the next match at the tablet's table once the hall lists one. */
   async seek(): Promise<void> {
     if (this.seeking) return
     this.seeking = true
     try {
       while (this.seat.table && !this.recorder && !this.elsewhere) {
-        const next = await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
-        if (next && !this.recorder) await this.open(next).catch(why => { reportError(why); this.without() })
-        if (!this.recorder) await new Promise(go => setTimeout(go, 3000))
+        const next = this.trying ? null : await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
+        if (next && !this.recorder) await this.open(next)
+        if (!this.recorder) await new Promise(go => setTimeout(go, tryAgain))
       }
     } finally {
       this.seeking = false
@@ -161,7 +172,7 @@ export class Tablet {
     else look.dataset.theme = theme
     for (const [name, on] of Object.entries({ high, big, still })) look.toggleAttribute(`data-${name}`, on)
     const next = this.screen.draw(this)
-    this.lead()
+    this.focus.lead()
     clearTimeout(this.ticking)
     if (next) this.ticking = setTimeout(() => this.draw(), next)
   }
@@ -170,16 +181,6 @@ export class Tablet {
   private drawSoon(): void {
     if (document.hidden) this.draw()
     else this.frame ||= requestAnimationFrame(() => this.draw())
-  }
-
-  /** Leads the focus into a sheet that has come, and back to where it was once it has gone. */
-  private lead(): void {
-    const sheet = document.querySelector('.sheet')
-    if (sheet === this.led) return
-    if (sheet && !this.led) this.focused = document.activeElement as HTMLElement
-    this.led = sheet
-    const to = sheet ? sheet.querySelector<HTMLElement>('.typed input, button:not(:disabled)') : this.focused
-    if (to?.isConnected) to.focus({ preventScroll: true })
   }
 
   async set(change: Partial<Settings>): Promise<void> {
@@ -375,24 +376,8 @@ export class Tablet {
     return made
   }
 
-  /** Keeps the screen on, as long as the device lets it and the page is seen. */
-  private readonly light = async (): Promise<void> => {
-    if (this.lock || document.visibilityState !== 'visible') return
-    this.lock = Promise.resolve(navigator.wakeLock?.request('screen')).catch(() => undefined)
-    const lock = await this.lock
-    lock?.addEventListener('release', () => this.lit(false))
-    this.lit(lock !== undefined)
-  }
-
-  private lit(awake: boolean): void {
-    if (!awake) this.lock = null
-    this.awake = awake
-    this.draw()
-  }
-
   private async stayAwake(): Promise<void> {
-    document.addEventListener('visibilitychange', this.light) // once, however many matches are opened
-    void this.light()
+    this.lamp.burn()
     this.kept = await navigator.storage?.persist?.().catch(() => false) ?? true
     this.draw()
   }
