@@ -167,7 +167,7 @@ func TestACaseFileNamesWhatTheTournamentSettledWhenItScheduled(t *testing.T) {
 	d.do("schedule", "--csv", d.write("matches.csv", []byte("tournament,match,A,B,format,options\nopen,m1,Anna Berg,Boris Dahl,5,condoned=valid-roll\n")))
 	d.do("dispute", "m1", "--subject", "other", "--words", "He is late.", "--yes")
 	for _, s := range decoded[casefile.File](t, d.do("case", "d1", "-o", "json")).Settings {
-		if s.Name == "condoned" && (s.Value != "valid-roll" || s.By != "tournament") {
+		if s.Name == "condoned" && (s.Value != "valid-roll" || s.By != "tournament" || s.At != "1.0") {
 			t.Errorf("of a setting the schedule makes the case file says %+v", s)
 		}
 	}

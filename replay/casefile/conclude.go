@@ -50,12 +50,13 @@ func (b *builder) settings(rulebook *book.Book) {
 			b.File.Settings = append(b.File.Settings, form.Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
 		}
 	}
-	match.Settings(b.Schedule, func(name, value string) {
-		b.set(rulebook, form.Setting{Name: name, Value: value, By: "tournament"})
-	})
 	for i := range b.Timeline.Len() {
 		p := b.Timeline.Placed(i)
 		switch e := p.Event.Body.(type) {
+		case *events.MatchScheduled:
+			match.Settings(e, func(name, value string) {
+				b.set(rulebook, form.Setting{Name: name, Value: value, By: "tournament", At: p.Address.String()})
+			})
 		case *events.OptionSet:
 			b.set(rulebook, form.Setting{Name: e.Option, Value: e.Value, By: "tournament", At: p.Address.String()})
 		case *events.AgreementMade:
