@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+
+	"kibitz/events"
 )
 
 // Schema is the $id of the document's JSON Schema, schemas/results.json.
@@ -58,6 +60,8 @@ type Document struct {
 	Findings    []Finding    `json:"findings,omitempty"`
 
 	later []Complaint // in the logs of matches behind what was posted from them: told to the federation, and certified by nobody
+
+	periods map[string]events.Instant // when the periods end that were set last, by their kind
 }
 
 // Head is the number and hash of a log's link.

@@ -49,7 +49,7 @@ func Next(l *ledger.Ledger, division string, open bool, from Sources) (*Document
 func (d *Document) Same(other *Document) bool {
 	one, two := *d, *other
 	for _, plain := range []*Document{&one, &two} {
-		plain.Edition, plain.Status, plain.Supersedes, plain.Head, plain.At, plain.Salt, plain.later = 0, "", "", Head{}, "", "", nil
+		plain.Edition, plain.Status, plain.Supersedes, plain.Head, plain.At, plain.Salt, plain.later, plain.periods = 0, "", "", Head{}, "", "", nil, nil
 	}
 	return reflect.DeepEqual(&one, &two)
 }

@@ -3,6 +3,7 @@ package results
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -78,7 +79,7 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 
 // lines returns what stands below the title of every sheet: which results these are.
 func (p *printer) lines(seal *Seal) []string {
-	lines := []string{wording.OneLine(p.Tournament + " / " + p.Division)}
+	lines := append([]string{wording.OneLine(p.Tournament + " / " + p.Division)}, p.running()...)
 	if seal == nil {
 		return append(lines, p.words.Say("results.status.posted"), p.say("head", p.Head.N, short(p.Head.Hash), cmp.Or(p.cell("at", p.At), "-")))
 	}
@@ -255,6 +256,18 @@ func (p *printer) findings(doc *form.Document) {
 		g.Rows = append(g.Rows, form.Row{Cells: []string{f.At, f.Clause, wording.OneLine(p.result(f.Subject)), p.words.Finding(found, wording.Names{})}})
 	}
 	doc.Add(p.say("section.findings"), g)
+}
+
+// running tells which periods run at the last event, until when, and the minutes that are left (Law 79C).
+func (p *printer) running() (lines []string) {
+	at, err := time.Parse(time.RFC3339, p.At)
+	for _, kind := range []string{events.CorrectionPeriod, events.AppealPeriod} {
+		end := p.periods[kind]
+		if left := end.Time().Sub(at); err == nil && end.Known() && left > 0 {
+			lines = append(lines, p.say("period."+kind, p.cell("at", end.String()), int(math.Ceil(left.Minutes()))))
+		}
+	}
+	return lines
 }
 
 // ranking prints the places of each session, in two lists if it has two winners.

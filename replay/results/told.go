@@ -29,6 +29,8 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 			d.draw(body, f.Event.At, f.Correction != (events.Address{}), name)
 		case *events.DrawChanged:
 			d.change(body)
+		case *events.PeriodSet:
+			d.set(body)
 		case *events.ComplaintFiled:
 			d.Complaints = append(d.Complaints, complaintOf(f.Event, body, "", name))
 		default:
@@ -143,6 +145,14 @@ func (d *Document) found(f *rules.Finding, body events.Body) Finding {
 		args = args[:len(args)-1]
 	}
 	return Finding{Code: string(f.Code), Clause: string(f.Clause), At: f.At.String(), Subject: subject, Args: args}
+}
+
+// set notes when a period ends.
+func (d *Document) set(p *events.PeriodSet) {
+	if d.periods == nil {
+		d.periods = map[string]events.Instant{}
+	}
+	d.periods[p.Kind] = p.Until
 }
 
 // within reports whether an event is about a division or about the whole tournament, and not
