@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kibitz/rules/bridge/doubledummy"
+	"kibitz/rules/bridge/doubledummy/plain"
 )
 
 // Solve measures the double-dummy solver. On one core it scores every legal card of bridge
@@ -27,7 +28,7 @@ func (r *run) solve(ctx context.Context, until time.Time) error {
 	list, set := r.Endings, r.PositionSet
 	if list == nil {
 		set = fmt.Sprintf("endings of seed %d", r.Sizes.Seed)
-		list = endings(r.Sizes.Seed, r.Sizes.SolvePositions)
+		list = plain.Endings(r.Sizes.Seed, r.Sizes.SolvePositions)
 	}
 	r.say("solve: every card of %d endings (%s) on one core", len(list), set)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
@@ -71,13 +72,13 @@ func (s *solving) solve() {
 }
 
 func (s *solving) plainly(ctx context.Context) error {
-	var p plainSolver
+	var p plain.Solver
 	s.tricks = 0
 	for i := range s.endings {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		s.tricks += p.solve(&s.endings[i])
+		s.tricks += p.Solve(&s.endings[i])
 	}
 	return nil
 }

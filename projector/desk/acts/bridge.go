@@ -23,6 +23,9 @@ var bridge = only(events.Bridge,
 	decision("adjust", adjust, required("result", "no-result").of(Many), optional("clause").of(Many), why.as("Reasons")),
 )
 
+// everyTrick is the trial of an effect on tricks.
+var everyTrick = events.Effect{Kind: events.EffectSetTricks, Score: &[2]int{cards.Ranks, 0}}
+
 // only returns forms as those of one game.
 func only(game string, forms ...Form) []Form {
 	for i := range forms {

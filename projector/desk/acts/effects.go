@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/projector/desk"
 	"kibitz/replay/correct"
 	"kibitz/replay/invalid"
@@ -42,7 +41,7 @@ var effectFields = []EffectField{
 		&events.Effect{Kind: events.EffectSetDice, Side: events.NoSide, Dice: events.Dice{6, 1}}},
 	{"cube", events.EffectSetCube, Text, false, readCube, &events.Effect{Kind: events.EffectSetCube, Value: 2}},
 	{"score", events.EffectSetScore, Text, false, one(score, pair(neededScore)), &events.Effect{Kind: events.EffectSetScore, Score: new([2]int)}},
-	{"tricks", events.EffectSetTricks, Text, false, one(score, pair(neededTricks)), &events.Effect{Kind: events.EffectSetTricks, Score: &[2]int{cards.Ranks, 0}}},
+	{"tricks", events.EffectSetTricks, Text, false, one(score, pair(neededTricks)), &everyTrick},
 	{"percent", events.EffectSetPercent, Text, false, one(score, pair(neededPercent)), &events.Effect{Kind: events.EffectSetPercent, Score: new([2]int)}},
 	{"turn", events.EffectSetTurn, OneSide, false, readSide, &turnToA},
 	{"void-roll", events.EffectVoidRoll, YesNo, true, nil, &events.Effect{Kind: events.EffectVoidRoll}},

@@ -1,4 +1,4 @@
-package bench
+package plain
 
 import (
 	"math/rand/v2"
@@ -7,9 +7,9 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// endings returns n random bridge endings with 2 to 7 cards per hand, in any strain and at
+// Endings returns n random bridge endings with 2 to 7 cards per hand, in any strain and at
 // any point of a trick. They are the same for the same seed.
-func endings(seed uint64, n int) []doubledummy.Position {
+func Endings(seed uint64, n int) []doubledummy.Position {
 	r := rand.New(rand.NewPCG(seed, 3))
 	pack := make([]cards.Card, 0, cards.Pack.Len())
 	for c := range cards.Pack.All() {

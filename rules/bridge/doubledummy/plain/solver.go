@@ -1,14 +1,15 @@
-package bench
+// Package plain is the measure of the double-dummy solver: a straightforward search, and random endings
+// to solve.
+package plain
 
 import (
 	"kibitz/events/cards"
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// plainSolver is a straightforward double-dummy solver: alpha-beta search that treats equal
-// cards as one and caches the value of positions at the start of a trick. It is the
-// baseline of solve.
-type plainSolver struct {
+// Solver is a straightforward double-dummy solver: alpha-beta search that treats equal cards as one and
+// caches the value of positions at the start of a trick.
+type Solver struct {
 	in    cards.Strain
 	hands cards.Deal
 	trick [cards.Seats]cards.Card
@@ -21,8 +22,8 @@ type trickStart struct {
 	leader cards.Seat
 }
 
-// solve returns the tricks that the side to play takes, summed over its legal cards.
-func (p *plainSolver) solve(q *doubledummy.Position) (sum int) {
+// Solve returns the tricks that the side to play takes, summed over its legal cards.
+func (p *Solver) Solve(q *doubledummy.Position) (sum int) {
 	p.in, p.hands = q.Strain, q.Hands
 	copy(p.trick[:], q.Trick)
 	p.known = make(map[trickStart]int)
@@ -39,7 +40,7 @@ func (p *plainSolver) solve(q *doubledummy.Position) (sum int) {
 
 // best returns the tricks that North and South take from a position with n cards in the
 // trick.
-func (p *plainSolver) best(leader cards.Seat, n, low, high int) int {
+func (p *Solver) best(leader cards.Seat, n, low, high int) int {
 	seat := leader.Next(n)
 	legal := p.hands[seat]
 	if n > 0 {
@@ -70,7 +71,7 @@ func (p *plainSolver) best(leader cards.Seat, n, low, high int) int {
 }
 
 // after returns the tricks that North and South take if the next card of the trick is c.
-func (p *plainSolver) after(leader cards.Seat, n int, c cards.Card, low, high int) (made int) {
+func (p *Solver) after(leader cards.Seat, n int, c cards.Card, low, high int) (made int) {
 	seat, trick := leader.Next(n), p.trick
 	p.hands[seat] = p.hands[seat].Without(c)
 	p.trick[n] = c
@@ -85,7 +86,7 @@ func (p *plainSolver) after(leader cards.Seat, n int, c cards.Card, low, high in
 }
 
 // next scores a complete trick and continues with the next one.
-func (p *plainSolver) next(leader cards.Seat) int {
+func (p *Solver) next(leader cards.Seat) int {
 	ahead := 0
 	for i := 1; i < cards.Seats; i++ {
 		if p.trick[i].Beats(p.trick[ahead], p.in) {
