@@ -107,35 +107,28 @@ func TestALaneCanBeAdded(t *testing.T) {
 	}
 }
 
-func TestTheCursorFindsWhatIsLookedFor(t *testing.T) {
+func TestFindingsAreAtTheirEvents(t *testing.T) {
 	h := newHall(t)
 	stories[4].tell(h)
 	timeline, err := replay.Open(h.ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	finding := func(f *replay.Frame) bool { return len(f.Findings()) > 0 }
-	c := timeline.Cursor()
 	var found []string
-	for c.Find(1, finding) {
-		frame := c.Frame()
-		found = append(found, frame.Address.String())
+	for frame := range timeline.All() {
+		if len(frame.Findings()) > 0 {
+			found = append(found, frame.Address.String())
+		}
 	}
 	if got := strings.Join(found, " "); got != "6.0 8.0 9.0 10.1 10.2 12.0" {
-		t.Errorf("forward, findings are at %s", got)
+		t.Errorf("findings are at %s", got)
 	}
-	if !c.Find(-1, finding) || c.Frame().Address != (events.Address{N: 10, Index: 2}) {
-		t.Errorf("backward, the finding before is at %s", c.Frame().Address)
+	at, exact := timeline.Seek(events.Address{N: 8, Index: 1})
+	if !exact || timeline.At(at).Event.Type() != "cube.taken" {
+		t.Errorf("at 8.1 stands %s", timeline.At(at).Event.Type())
 	}
-	if at := c.Index(); c.Find(1, func(*replay.Frame) bool { return false }) || c.Index() != at {
-		t.Error("the cursor moved although there was nothing to find")
-	}
-	c.First()
-	if c.Index() != 0 || !c.Seek(events.Address{N: 8, Index: 1}) || c.Frame().Event.Type() != "cube.taken" {
-		t.Errorf("at 8.1 stands %s", c.Frame().Event.Type())
-	}
-	if c.Seek(events.Address{N: 8, Index: 7}) || c.Frame().Address != (events.Address{N: 8, Index: 1}) {
-		t.Errorf("there is no 8.7, and the cursor stands at %s", c.Frame().Address)
+	if near, exact := timeline.Seek(events.Address{N: 8, Index: 7}); exact || near != at {
+		t.Errorf("there is no 8.7, and %s is found", timeline.At(near).Address)
 	}
 }
 

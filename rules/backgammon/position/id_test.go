@@ -92,7 +92,7 @@ func TestXGIDIsReadAbsolutely(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if y != x.Swapped() || y.Swapped() != x {
+	if y != x.swapped() || y.swapped() != x {
 		t.Errorf("with A at the bottom %+v, want the sides of %+v exchanged", y, x)
 	}
 	if bare, err := ParseXGID(" "+strings.TrimPrefix(text, "XGID=")+"\n", events.B); bare != x || err != nil {
@@ -383,4 +383,13 @@ func FuzzXGID(f *testing.F) {
 			t.Fatalf("%q is written as %q, %v", text, id, err)
 		}
 	})
+}
+
+// swapped returns the situation with the two sides exchanged.
+func (s Situation) swapped() Situation {
+	s.Board = s.Board.Swapped()
+	s.OnRoll, s.Decision = s.OnRoll.Opponent(), s.Decision.Opponent()
+	s.CubeOwner = s.CubeOwner.Opponent()
+	s.Score[0], s.Score[1] = s.Score[1], s.Score[0]
+	return s
 }

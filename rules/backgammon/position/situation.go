@@ -67,15 +67,6 @@ const (
 	Backgammon
 )
 
-// Swapped returns the situation with the two sides exchanged.
-func (s Situation) Swapped() Situation {
-	s.Board = s.Board.Swapped()
-	s.OnRoll, s.Decision = s.OnRoll.Opponent(), s.Decision.Opponent()
-	s.CubeOwner = s.CubeOwner.Opponent()
-	s.Score[0], s.Score[1] = s.Score[1], s.Score[0]
-	return s
-}
-
 // check returns an error if the situation contradicts itself, independently of the
 // identifier.
 func (s *Situation) check() error {

@@ -161,9 +161,3 @@ func (t Total) Part() Hundredths {
 	}
 	return Hundredths(outward(int(t.Points)*10000, int(t.Most), 10000))
 }
-
-// Better compares the totals of two pairs by the exact part of what each could have scored:
-// negative if a is ahead of b (decision D-T28).
-func (t Total) Better(than Total) int {
-	return cmp.Compare(int(than.Points)*int(max(t.Most, 1)), int(t.Points)*int(max(than.Most, 1)))
-}

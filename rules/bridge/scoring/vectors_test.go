@@ -234,7 +234,7 @@ func TestSharedSessionsAgreeLineByLineAndInTotal(t *testing.T) {
 			}
 			ahead := 1
 			for _, other := range sums {
-				if (other.Pair > 5) == (got.Pair > 5) && other.Better(*got) < 0 {
+				if (other.Pair > 5) == (got.Pair > 5) && other.better(*got) < 0 {
 					ahead++
 				}
 			}
@@ -303,7 +303,7 @@ func TestT72ABoardThatWasNotPlayedLeavesTheFieldAsItIs(t *testing.T) {
 
 func TestT73PlacesAreByTheExactPart(t *testing.T) {
 	a, b := Total{Points: 56254, Most: 100000}, Total{Points: 56246, Most: 100000}
-	if a.Better(b) >= 0 || b.Better(a) <= 0 || a.Better(a) != 0 {
+	if a.better(b) >= 0 || b.better(a) <= 0 || a.better(a) != 0 {
 		t.Error("the pair with the larger part is not ahead")
 	}
 }
