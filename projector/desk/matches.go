@@ -56,7 +56,7 @@ func lineOf(v *refereed.View, people *People) Line {
 	for _, p := range v.Players {
 		players = append(players, events.Player{ID: p.ID, Seat: p.Seat})
 	}
-	line.Players = people.NamesOf(v.Discipline, players)
+	line.Players = people.namesOf(v.Discipline, players)
 	if v.Format != nil {
 		line.Length = v.Format.Length
 	}

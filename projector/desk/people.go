@@ -167,11 +167,11 @@ func (p *People) NamesBySide(m *events.MatchScheduled) (names [2]string) {
 	if m == nil {
 		return names
 	}
-	return p.NamesOf(m.Discipline, m.Players)
+	return p.namesOf(m.Discipline, m.Players)
 }
 
-// NamesOf is Seated for players given directly.
-func (p *People) NamesOf(discipline string, players []events.Player) (names [2]string) {
+// namesOf is Seated for players given directly.
+func (p *People) namesOf(discipline string, players []events.Player) (names [2]string) {
 	game := games.Named(discipline)
 	for _, player := range players {
 		side := game.Side(player.Seat)

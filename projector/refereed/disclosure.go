@@ -30,8 +30,8 @@ func (m *Match) Reader(device string) rules.Reader {
 	return r
 }
 
-// Disclosure returns the rules on who may now see what of the match.
-func (m *Match) Disclosure() rules.Disclosure {
+// disclosure returns the rules on who may now see what of the match.
+func (m *Match) disclosure() rules.Disclosure {
 	if m.elsewhere == nil {
 		return rules.DisclosureOf(m.referee, nil)
 	}
@@ -47,9 +47,9 @@ func (m *Match) Dealt() (rules.Discloser, bool) {
 // Withheld returns what is currently withheld from a reader.
 func (m *Match) Withheld(r rules.Reader) *disclosed.Withheld {
 	if r.Official {
-		return disclosed.From(r, m.Disclosure(), nil)
+		return disclosed.From(r, m.disclosure(), nil)
 	}
-	return disclosed.From(r, m.Disclosure(), m.guarded())
+	return disclosed.From(r, m.disclosure(), m.guarded())
 }
 
 // guarded returns the links that may have something withheld from somebody.

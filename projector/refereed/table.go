@@ -39,7 +39,7 @@ func (m *Match) TableFor(r rules.Reader) *Table {
 		return nil
 	}
 	r = m.narrowed(r)
-	d := m.Disclosure()
+	d := m.disclosure()
 	t := &Table{
 		Tournament: m.tournament, Match: m.match, N: m.ledger.Head().N, Audience: rules.Everyone, Description: m.description(),
 	}

@@ -104,7 +104,7 @@ func (r *Roster) OfferPlace(ctx context.Context, old, by string) (*Code, error) 
 
 func (r *Roster) offer(ctx context.Context, s *stored, life time.Duration) (*Code, error) {
 	g := s.Grant
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return nil, err
 	}
 	if g.Role == Office {

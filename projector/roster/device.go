@@ -62,8 +62,8 @@ func Plain(text string, most int) bool {
 		!strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsPrint(c) })
 }
 
-// Check returns an *invalid.Error if the grant makes no sense.
-func (g *Grant) Check() error {
+// check returns an *invalid.Error if the grant makes no sense.
+func (g *Grant) check() error {
 	switch {
 	case !slices.Contains(Roles(), g.Role):
 		return invalid.Field("role", string(g.Role), "no-such-role")

@@ -154,7 +154,7 @@ func (r *Roster) Enrol(ctx context.Context, key string, g Grant, by string) (*De
 
 func (r *Roster) enrol(ctx context.Context, added *Device) (*Device, error) {
 	g := &added.Grant
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return nil, err
 	}
 	return r.change(ctx, added.Key, func(d *Device, now events.Instant) (*Device, error) {

@@ -91,8 +91,8 @@ type Game struct {
 	At          events.Address
 }
 
-// Empty reports whether the entry makes no difference apart from being there.
-func (o *Outcome) Empty() bool {
+// empty reports whether the entry makes no difference apart from being there.
+func (o *Outcome) empty() bool {
 	return len(o.Rows)+len(o.Found)+len(o.Gone)+len(o.Decisions) == 0 && o.Then.same(&o.Now)
 }
 

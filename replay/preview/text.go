@@ -52,7 +52,7 @@ func (t *teller) verdict() string {
 		return t.words.Say("drag.second", head)
 	case v.Status == ledger.Duplicate:
 		return t.words.Say("drag.known", head)
-	case t.Empty():
+	case t.empty():
 		return t.words.Say("drag.nothing", head, next)
 	}
 	return t.words.Say("drag.title", head, next)

@@ -24,8 +24,8 @@ type Counts struct {
 	Void  int        // rolls that did not count
 }
 
-// Add adds what others counted.
-func (c *Counts) Add(o Counts) {
+// add adds what others counted.
+func (c *Counts) add(o Counts) {
 	c.Dice, c.Rolls, c.Pips, c.Void = c.Dice+o.Dice, c.Rolls+o.Rolls, c.Pips+o.Pips, c.Void+o.Void
 	for i, n := range o.Faces {
 		c.Faces[i] += n
@@ -35,8 +35,8 @@ func (c *Counts) Add(o Counts) {
 	}
 }
 
-// Doubles returns how many rolls were doubles.
-func (c *Counts) Doubles() (n int) {
+// doubles returns how many rolls were doubles.
+func (c *Counts) doubles() (n int) {
 	for i, count := range c.Pairs {
 		if rollAt(i).Double() {
 			n += count

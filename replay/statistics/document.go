@@ -82,7 +82,7 @@ func (r *Report) counted(throwers []thrower) form.Grid {
 	for i := range pairs {
 		add(rollText(i), func(t *thrower) string { return against(t.Pairs[i], pairShares[i]*float64(t.Rolls)) })
 	}
-	add(r.say("row.doubles"), func(t *thrower) string { return against(t.Doubles(), float64(t.Rolls)/sides) })
+	add(r.say("row.doubles"), func(t *thrower) string { return against(t.doubles(), float64(t.Rolls)/sides) })
 	add(r.say("row.pips"), func(t *thrower) string { return against(t.Pips, r.pips(&t.Counts).Expected) })
 	add(r.say("row.off"), func(t *thrower) string { return fmt.Sprintf("%+.1f", r.pips(&t.Counts).Deviations) })
 	add(r.say("row.void"), func(t *thrower) string { return fmt.Sprint(t.Void) })
@@ -132,7 +132,7 @@ func (r *Report) tested(throwers []thrower) form.Grid {
 	g := form.Grid{Head: []string{r.say("column.who"), r.say("column.what"), r.say("column.statistic"), r.say("column.freedom"), "p", r.say("column.meaning")}}
 	for i := range throwers {
 		t := &throwers[i]
-		for _, test := range t.Tests() {
+		for _, test := range t.tests() {
 			row := form.Row{Cells: []string{r.called(t), r.say("test." + test.Of), "", "", "", r.meaning(&test)}}
 			if test.Verdict() != TooFew {
 				row.Cells[2], row.Cells[3], row.Cells[4] = fmt.Sprintf("%.2f", test.Statistic), fmt.Sprint(test.Freedom), probability(test.P)

@@ -115,7 +115,7 @@ func (r *Report) JSON(w io.Writer) error {
 	var all Counts
 	for i := range r.players {
 		p := &r.players[i]
-		all.Add(p.counts)
+		all.add(p.counts)
 		player := jsonPlayer{Name: p.name, Dice: r.jsonDice(&p.counts)}
 		if t := timeOf(p.plays); t.Plays > 0 {
 			player.Time = (*jsonTime)(&t)
@@ -183,8 +183,8 @@ func (r *Report) jsonDice(c *Counts) *jsonDice {
 	for i, n := range c.Pairs {
 		j.Pairs = append(j.Pairs, jsonCount{rollText(i), n, rounded(pairShares[i] * float64(c.Rolls))})
 	}
-	j.Doubles = jsonCount{Count: c.Doubles(), Expected: rounded(float64(c.Rolls) / sides)}
-	for _, t := range c.Tests() {
+	j.Doubles = jsonCount{Count: c.doubles(), Expected: rounded(float64(c.Rolls) / sides)}
+	for _, t := range c.tests() {
 		test := jsonTest{t.Of, t.N, t.Needed, rounded(t.Statistic), t.Freedom, nil, t.Verdict(), r.meaning(&t)}
 		if test.Verdict != TooFew {
 			p := rounded(t.P)

@@ -147,14 +147,14 @@ func correctionsOf(l *ledger.Ledger, known uint64) (list []Correction) {
 func (m *Match) Counts() (sides [2]Counts) {
 	for i := range m.Sets {
 		for side := range sides {
-			sides[side].Add(m.Sets[i].Sides[side])
+			sides[side].add(m.Sets[i].Sides[side])
 		}
 	}
 	return sides
 }
 
-// PlaysOf returns the plays of a side.
-func (m *Match) PlaysOf(side events.Side) (plays []Play) {
+// playsOf returns the plays of a side.
+func (m *Match) playsOf(side events.Side) (plays []Play) {
 	for i := range m.Plays {
 		if m.Plays[i].Side == side {
 			plays = append(plays, m.Plays[i])

@@ -43,8 +43,8 @@ func NewReport(matches []*Match, o Options) *Report {
 		counts, names := m.Counts(), r.names(m)
 		for side := events.A; side.Valid(); side++ {
 			p := r.player(r.identity(m, side), names.Of(side))
-			p.counts.Add(counts[side])
-			p.plays = append(p.plays, m.PlaysOf(side)...)
+			p.counts.add(counts[side])
+			p.plays = append(p.plays, m.playsOf(side)...)
 		}
 	}
 	return r
@@ -99,7 +99,7 @@ func (r *Report) throwers() []thrower {
 	for i := range r.players {
 		p := &r.players[i]
 		list = append(list, thrower{name: p.name, Counts: p.counts})
-		all.Add(p.counts)
+		all.add(p.counts)
 	}
 	if all.Dice+all.Void == 0 {
 		return nil
@@ -121,7 +121,7 @@ func (r *Report) sets(m *Match) (list []thrower) {
 		for side := events.A; side.Valid(); side++ {
 			counts := m.Sets[i].Sides[side]
 			list = append(list, thrower{name: names.Of(side), set: i + 1, of: m, Counts: counts})
-			both.Add(counts)
+			both.add(counts)
 		}
 		list = append(list, both)
 	}
@@ -131,7 +131,7 @@ func (r *Report) sets(m *Match) (list []thrower) {
 // tests returns all tests of the report.
 func tests(throwers []thrower) (all []Test) {
 	for i := range throwers {
-		all = append(all, throwers[i].Tests()...)
+		all = append(all, throwers[i].tests()...)
 	}
 	return all
 }

@@ -23,9 +23,9 @@ const (
 // distributed nearly as chi-square (Cochran).
 const leastExpected = 5
 
-// Tests compares the numbers, the rolls and the doubles with what fair dice give.
-func (c *Counts) Tests() []Test {
-	doubles := c.Doubles()
+// tests compares the numbers, the rolls and the doubles with what fair dice give.
+func (c *Counts) tests() []Test {
+	doubles := c.doubles()
 	return []Test{
 		testOf(Faces, c.Dice, c.Faces[:], faceShares),
 		testOf(Rolls, c.Rolls, c.Pairs[:], pairShares),

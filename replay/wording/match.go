@@ -80,11 +80,11 @@ func (w *Words) Played(m *events.MatchScheduled) string {
 	if played, ok := w.Find("match." + m.Discipline); ok {
 		return played
 	}
-	return w.Format(m.Format)
+	return w.format(m.Format)
 }
 
-// Format describes the format of a match. A nil format has a text too.
-func (w *Words) Format(f *events.Format) string {
+// format describes the format of a match. A nil format has a text too.
+func (w *Words) format(f *events.Format) string {
 	if f == nil {
 		return w.Say("format.none")
 	}

@@ -96,11 +96,11 @@ func (w *Words) plain(value any) string {
 	case events.Dice:
 		return dice(v)
 	case events.Instant:
-		return Moment(v)
+		return moment(v)
 	case *[2]int:
 		return w.sheet(v)
 	case *events.Format:
-		return w.Format(v)
+		return w.format(v)
 	case []string:
 		return listed(v, OneLine)
 	case []int:

@@ -76,9 +76,9 @@ func Instant(i events.Instant) string {
 	return i.String()
 }
 
-// Moment formats an instant for a sentence: "2026-03-15 10:00 UTC", with seconds if it has
+// moment formats an instant for a sentence: "2026-03-15 10:00 UTC", with seconds if it has
 // any. It returns "" if unknown.
-func Moment(i events.Instant) string {
+func moment(i events.Instant) string {
 	switch {
 	case !i.Known():
 		return ""

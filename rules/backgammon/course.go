@@ -21,14 +21,14 @@ func (r *Referee) Course() procedure.Course {
 	return procedure.Course{
 		Format: r.format, Game: s.Game, Games: s.Games, Score: s.Score,
 		Target:       r.target(),
-		BetweenGames: s.Phase == BetweenGames, Opened: r.Opened(),
+		BetweenGames: s.Phase == BetweenGames, Opened: r.opened(),
 		Counting: s.Counting, WithoutCube: s.Crawford == CrawfordGame, Cancellable: s.noCube.open,
 	}
 }
 
-// Opened reports whether the first die of the current game, or of the last one, has been
+// opened reports whether the first die of the current game, or of the last one, has been
 // thrown.
-func (r *Referee) Opened() bool {
+func (r *Referee) opened() bool {
 	return r.state.Game > 0 && (r.state.Phase != OpeningRoll || r.state.Thrown)
 }
 

@@ -213,7 +213,7 @@ func (r *Referee) cubeObserved(o *events.CubeObserved) {
 // during a game that is the clause on taking (WBF 5.5, RU 23.10), otherwise the one on the
 // cube's place at the start (WBF 5.2, RU 23.3).
 func (r *Referee) cubeLies(owner string) rules.ClauseID {
-	if side := ownerOf(owner); side.Valid() && r.state.Phase != BetweenGames && r.Opened() {
+	if side := ownerOf(owner); side.Valid() && r.state.Phase != BetweenGames && r.opened() {
 		return r.procedure.Taking
 	}
 	return r.procedure.CubeSetup

@@ -18,7 +18,7 @@ func (r *Referee) startGame(game int) {
 	if s.Crawford == CrawfordGame && !again {
 		s.Crawford = PostCrawford // the Crawford game was not finished, but there is only one
 	}
-	s.Replay = again && (s.Replay || r.Opened())
+	s.Replay = again && (s.Replay || r.opened())
 	s.Game, r.Stage = max(game, 1), rules.Playing
 	r.setUp()
 	r.courseOfCrawford()

@@ -10,7 +10,7 @@ import (
 func (r *Referee) preferred(p *events.PreferenceRolled) {
 	s, clause := &r.state, r.procedure.Preference
 	switch {
-	case s.Game > 1 || r.Opened():
+	case s.Game > 1 || r.opened():
 		r.Report(FindPreferenceLate, clause, events.NoSide)
 	case s.Preferred.Valid():
 		r.Report(FindPreferenceAgain, clause, events.NoSide)

@@ -149,7 +149,7 @@ func (b *Board) objectable(o *events.ConcessionObjected) bool {
 // onTable returns the number of cards played.
 func (b *Board) onTable() (n int) {
 	for k := range b.Tricks {
-		n += b.Tricks[k].Count()
+		n += b.Tricks[k].count()
 	}
 	return n
 }

@@ -51,7 +51,7 @@ func (r *Referee) Rewind(to match.Game) {
 // leadOptions returns the open options on leads, early plays and penalty cards.
 func (r *Referee) leadOptions() (open []rules.Option) {
 	b := &r.state.Board
-	if !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
+	if !b.Declarer.Valid() || b.Played == cards.Ranks || r.phase() == Suspended {
 		return nil
 	}
 	for _, option := range [...]func(*Referee) (rules.Option, bool){

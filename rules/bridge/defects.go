@@ -118,7 +118,7 @@ func (r *Referee) addDefect(d *defect) {
 func (r *Referee) turnDefective() {
 	b := &r.state.Board
 	t := b.Trick()
-	if t == nil || t.Count() == 0 || b.stopped() {
+	if t == nil || t.count() == 0 || b.stopped() {
 		return
 	}
 	b.Played++

@@ -10,7 +10,7 @@ import (
 // meant.
 func (r *Referee) named(n *events.CardNamed) {
 	b, law := &r.state.Board, &r.laws.Play.Naming
-	if r.Phase() == Suspended || !b.Declarer.Valid() || b.Played == cards.Ranks || law.Clause == "" {
+	if r.phase() == Suspended || !b.Declarer.Valid() || b.Played == cards.Ranks || law.Clause == "" {
 		r.Report(FindDesignationOpen, "", SideOf(b.Declarer))
 		return
 	}

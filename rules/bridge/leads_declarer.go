@@ -104,7 +104,7 @@ func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 // leadAgain restores a lead that was taken back, unless declarer has led again.
 func (r *Referee) leadAgain() {
 	b := &r.state.Board
-	if back := b.returned; back.card.Valid() && b.Trick().Count() == 0 {
+	if back := b.returned; back.card.Valid() && b.Trick().count() == 0 {
 		b.acceptLead()
 		r.put(back.seat, back.card)
 	}

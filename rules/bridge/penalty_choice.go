@@ -47,7 +47,7 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 // partner. It does if it was on the table before the lead and the choice is not used up.
 func (r *Referee) givesLeadChoice(l *facedCard, leader cards.Seat) bool {
 	b := &r.state.Board
-	if t := b.Trick(); t.Count() > 1 || t.Leader.Valid() && t.At[leader].Before(l.At) {
+	if t := b.Trick(); t.count() > 1 || t.Leader.Valid() && t.At[leader].Before(l.At) {
 		return false
 	}
 	return l.Major && l.Seat == leader.Partner() && !(l.asked && r.laws.Defender.Renewed == "")

@@ -130,7 +130,7 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 
 // turnFull turns the trick in progress once every hand has played to it.
 func (r *Referee) turnFull() {
-	if b := &r.state.Board; b.Trick().Count() == cards.Seats {
+	if b := &r.state.Board; b.Trick().count() == cards.Seats {
 		b.Played++
 		r.turned(b.Played - 1)
 		r.checkNextLead()

@@ -88,8 +88,8 @@ type Trick struct {
 	Fixed  cards.Seat                  // the winner, whatever is corrected later; NoSeat if the cards decide
 }
 
-// Count returns how many seats have played to the trick.
-func (t *Trick) Count() int {
+// count returns how many seats have played to the trick.
+func (t *Trick) count() int {
 	n := 0
 	for _, c := range t.Cards {
 		if c.Valid() {
@@ -267,7 +267,7 @@ func (b *Board) takeOut(k int, seat cards.Seat) {
 		*lead = irregular{}
 	}
 	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}
-	if t.Count() == 0 {
+	if t.count() == 0 {
 		t.Leader = cards.NoSeat
 		b.acceptedIn = min(b.acceptedIn, k-1)
 	}

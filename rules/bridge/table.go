@@ -128,7 +128,7 @@ func (r *Referee) table() Table {
 	b := &r.state.Board
 	declarer, defenders := b.Won()
 	t := Table{
-		Phase: r.Phase().String(), Game: r.state.Game, Board: b.Number, Dealer: seatText(b.Dealer), Vulnerable: b.Vulnerable.String(),
+		Phase: r.phase().String(), Game: r.state.Game, Board: b.Number, Dealer: seatText(b.Dealer), Vulnerable: b.Vulnerable.String(),
 		Declarer: seatText(b.Declarer), Dummy: seatText(b.Dummy()), FaceDown: seatText(b.Placed), Frozen: r.Frozen,
 		Penalty: r.penaltyCards(), Limits: r.limits(), Claim: r.claimView(), Questions: r.questions(),
 		Revokes: r.revokeViews(), Defects: b.defectViews(), Answers: r.state.views(),
@@ -158,7 +158,7 @@ func (r *Referee) table() Table {
 // turns sets the seat that is to call or play.
 func (t *Table) turns(r *Referee) {
 	b := &r.state.Board
-	switch r.Phase() {
+	switch r.phase() {
 	case InAuction:
 		t.ToCall = seatText(b.Auction.Next)
 	case LeadDue, InPlay:
@@ -167,7 +167,7 @@ func (t *Table) turns(r *Referee) {
 }
 
 func (t *Table) results(r *Referee) {
-	if r.state.Open && r.Phase() == PlayOver {
+	if r.state.Open && r.phase() == PlayOver {
 		result := r.boardResult()
 		t.Result = result.view()
 	}
@@ -228,8 +228,8 @@ func (b *Board) handView(seat cards.Seat) HandView {
 	return v
 }
 
-// Phase returns what the table is waiting for.
-func (r *Referee) Phase() Phase {
+// phase returns what the table is waiting for.
+func (r *Referee) phase() Phase {
 	b := &r.state.Board
 	switch {
 	case !b.Open:

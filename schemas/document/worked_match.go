@@ -20,7 +20,7 @@ import (
 type worked struct {
 	Tournament, Match string
 	Office, Table     writer
-	Links             []WorkedLink
+	Links             []workedLink
 }
 
 // writer is a device with the published seed of its key.
@@ -32,16 +32,16 @@ type writer struct {
 	previous events.Hash
 }
 
-// WorkedLink is one link of the worked match, as a line of worked-match.jsonl, which is
+// workedLink is one link of the worked match, as a line of worked-match.jsonl, which is
 // imported like exported entries.
-type WorkedLink struct {
+type workedLink struct {
 	entries.Line
 
 	What string `json:"-"` // in words, for the reference
 }
 
 // Head returns the match's last link.
-func (w *worked) Head() WorkedLink { return w.Links[len(w.Links)-1] }
+func (w *worked) Head() workedLink { return w.Links[len(w.Links)-1] }
 
 const (
 	personA = "h7Qm2xVd"
@@ -160,7 +160,7 @@ func (w *worked) add(s spoken) error {
 	s.by.previous = events.HashOf(data)
 	n := uint64(len(w.Links))
 	hash := events.NextLink(w.head(n).Hash, data, signature)
-	w.Links = append(w.Links, WorkedLink{What: s.what, Line: entries.Line{
+	w.Links = append(w.Links, workedLink{What: s.what, Line: entries.Line{
 		Tournament: w.Tournament, Match: w.Match, N: n + 1, ID: entry.ID.String(), Stored: workedStart.Add(time.Duration(s.at) * time.Second),
 		Entry: string(data), Signature: signature, Hash: hash.String(),
 	}})

@@ -96,7 +96,7 @@ func Gathered(all []Omission) []Omission {
 		if anywhere := (Omission{Code: o.Code, Arg: o.Arg}); games[anywhere] > 1 {
 			o = anywhere
 		}
-		once.Add(o)
+		once.add(o)
 	}
 	return once.List
 }
@@ -108,10 +108,10 @@ type Omissions struct {
 }
 
 // Omit adds an omission of a game, or of the match if game is 0.
-func (l *Omissions) Omit(game int, code OmissionCode, arg string) { l.Add(Omission{game, code, arg}) }
+func (l *Omissions) Omit(game int, code OmissionCode, arg string) { l.add(Omission{game, code, arg}) }
 
-// Add adds an omission unless it is already in the list.
-func (l *Omissions) Add(o Omission) {
+// add adds an omission unless it is already in the list.
+func (l *Omissions) add(o Omission) {
 	if l.told == nil {
 		l.told = map[Omission]bool{}
 		for _, before := range l.List {
