@@ -258,6 +258,7 @@ func (b *Browser) aim(selector, more string) spot {
 // missing notes whether the next press misses the element, or its release misses a button or a link, and
 // lets it do nothing then. What takes a press by itself may move away before the release.
 const missing = `
+		if (e.closest('[inert]')) return null // it is covered: the cover would take the tap
 		const there = document.elementFromPoint(X, Y), once = { capture: true, once: true }
 		const pass = event => { if (window.missed) event.stopImmediatePropagation() }
 		const misses = event => event.target !== there && !event.target.closest?.(selector)
