@@ -14,6 +14,16 @@ import (
 	"kibitz/rules/book"
 )
 
+// What nobody has compared is recorded as compared by nobody.
+func TestTheNextGameBeginsWithScoresThatWereComparedOrNot(t *testing.T) {
+	t.Parallel()
+	all, _ := framesOf([]events.Body{&events.GameStarted{}, &events.OpeningRolled{A: 3, B: 1}, &events.GameConceded{Side: events.A, As: events.Single}})
+	want := map[string][]string{"next": {"game.started", "score.compared"}, "uncompared": {"game.started"}}
+	if got := call[map[string][]string](modules(t), "afterGame", all); !reflect.DeepEqual(got, want) {
+		t.Errorf("recorded is %v, want %v", got, want)
+	}
+}
+
 // A position is set in every phase of a match, with more and less of what it may tell.
 func TestTheEchoSetsAPositionAsTheRefereeDoes(t *testing.T) {
 	t.Parallel()

@@ -14,6 +14,7 @@ import { stacks } from './board'
 import { lay } from './lay'
 import { laying } from './lay-screen'
 import { publicNkey } from './nkey'
+import { faceOf } from './faces'
 import { boardScore } from './points'
 import { emptyDraft, gapEvents } from './session'
 import type { Tablet } from './tablet'
@@ -80,7 +81,7 @@ export function typed(texts: string[]): (Gesture[] | null)[] { return texts.map(
 
 /** A tablet that shows a table. */
 function showing(table: Table): Tablet {
-  return { recorder: { table, device: { id: 'D' }, ahead: null }, held: false, draft: emptyDraft(), settings: { swap: false } } as unknown as Tablet
+  return { recorder: { table, device: { id: 'D' }, ahead: null, names: {} }, held: false, draft: emptyDraft(), settings: { swap: false } } as unknown as Tablet
 }
 
 /** The buttons of the clock that can be pressed after what was recorded, and whether it is drawn again as time goes on. */
@@ -128,6 +129,20 @@ export function laidAfter(events: Event[], onRoll: Side): Event[] {
   const t = emptyTable()
   for (const e of events) apply(t, e)
   return gapEvents(t, { ...emptyDraft(), laid: { ...lay(t, 'turns', onRoll), onRoll } }, 'gap')
+}
+
+/** What each button records after a game, by what it does. */
+export async function afterGame(events: Event[]): Promise<Record<string, string[]>> {
+  const t = emptyTable(), place = document.createElement('div'), recorded: Record<string, string[]> = {}
+  for (const e of events) apply(t, e)
+  let pressed = ''
+  const tablet = Object.assign(showing(t), { record: (of: Event[]) => { recorded[pressed] = of.map(e => e.type) } }) as unknown as Tablet
+  render(faceOf(tablet)!.panel(tablet, t), place)
+  for (const b of place.querySelectorAll<HTMLElement>('[data-do=next], [data-do=uncompared]')) {
+    pressed = b.dataset.do!
+    b.click()
+  }
+  return recorded
 }
 
 /** The score of side A that is laid when a text is entered as it. */

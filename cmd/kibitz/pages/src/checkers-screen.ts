@@ -89,7 +89,8 @@ function panel(t: Tablet, table: Table): TemplateResult {
 
 function between(t: Tablet, table: Table): TemplateResult {
   return html`<p class="ask">${ended(t, table)}</p>
-    <button class="primary wide" data-do="next" @click=${() => t.record(nextGameEvents(table))}>${say('do.next')}</button>
+    <button class="primary wide" data-do="next" @click=${() => t.record(nextGameEvents(table, true))}>${say('do.next', table.score.join('–'))}</button>
+    <button class="wide" data-do="uncompared" @click=${() => t.record(nextGameEvents(table, false))}>${say('do.uncompared')}</button>
     <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>
     ${table.format.kind === 'session' ? html`<button class="wide" data-do="end" @click=${() => t.show({ kind: 'end' })}>${say('do.end')}</button>` : nothing}`
 }

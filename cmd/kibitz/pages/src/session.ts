@@ -79,9 +79,10 @@ export function startEvents(t: Table): Event[] {
   return [...present, { type: 'match.started', at, data: {} }]
 }
 
-export function nextGameEvents(t: Table): Event[] {
-  const game = t.game + 1, at = now()
-  return [{ type: 'game.started', game, at, data: {} }, { type: 'score.compared', game, at, data: { A: t.score, B: t.score } }]
+/** The beginning of the next game, for which the players have compared their scores or not. */
+export function nextGameEvents(t: Table, compared: boolean): Event[] {
+  const game = t.game + 1, at = now(), begun = { type: 'game.started', game, at, data: {} }
+  return compared ? [begun, { type: 'score.compared', game, at, data: { A: t.score, B: t.score } }] : [begun]
 }
 
 /** The last entry but for those of clock and breaks alone, if this device made it. */
