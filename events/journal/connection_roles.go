@@ -1,12 +1,6 @@
 package journal
 
-import (
-	"math"
-
-	"github.com/nats-io/nats-server/v2/server"
-
-	"kibitz/events"
-)
+import "kibitz/events"
 
 // unproved is the role of a connection that has not proved a key.
 const unproved = "unproved"
@@ -17,7 +11,7 @@ func (j *Journal) Roles() map[string]int {
 	if j.server == nil || j.guard == nil {
 		return nil
 	}
-	open, err := j.server.Connz(&server.ConnzOptions{Username: true, Limit: math.MaxInt32})
+	open, err := j.guard.connections(j.server, "")
 	if err != nil {
 		return nil
 	}
