@@ -111,6 +111,7 @@ func TestABackupOfAStoreThatLacksAMatchIsRefused(t *testing.T) {
 }
 
 func TestABackupOfAnotherOfficeIsRefused(t *testing.T) {
+	long(t, "TestABackupRestoresTheSameRecordNamesAndKey")
 	t.Parallel()
 	d := archiveUser(t)
 	folder := filepath.Join(t.TempDir(), "backup")
@@ -260,6 +261,7 @@ func TestAnInterruptedRestoreIsFinishedByTheSameCommand(t *testing.T) {
 }
 
 func TestEvidenceIsKeptInABackupAndAnArchive(t *testing.T) {
+	long(t, "TestABackupRestoresTheSameRecordNamesAndKey")
 	t.Parallel()
 	d, match := disputed(t)
 	photo := events.HashOf([]byte("\x89PNG\r\n\x1a\nthe board")).String()

@@ -11,6 +11,7 @@ import (
 
 // What the command line records of each act is what the desk records of it alone.
 func TestTheCommandLineRecordsWhatTheDeskDoes(t *testing.T) {
+	long(t, "TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine")
 	t.Parallel()
 	d := newUser(t)
 	data, office, err := acttest.Entries()

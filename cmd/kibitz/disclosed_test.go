@@ -191,6 +191,7 @@ func TestWhatLeavesTheProgramIsWholeOnceTheBoardIsOver(t *testing.T) {
 // What the referee computes is for officials as long as the game has no table that others may
 // see.
 func TestPipsAndIdentifiersAreForTheOffice(t *testing.T) {
+	long(t, "TestWhatLeavesTheProgramIsWhatItsReaderMayKnow")
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "illegal_play.txt")).Match

@@ -130,6 +130,7 @@ func TestSeveralHallsAreReadFromTheirCopiesAtOneAddress(t *testing.T) {
 
 // Copies are read over TLS, at the names of the halls before a name of the copy's own.
 func TestCopiesAreReadOverTLSAtNamesOfTheirOwn(t *testing.T) {
+	long(t, "TestABrowserReachesTheHallByTheCertificateOfItsOwnAuthority")
 	t.Parallel()
 	const name = "club." + certificate.InternalDomain
 	reader := newUser(t)

@@ -62,6 +62,7 @@ func (zeros) Read(p []byte) (int, error) {
 }
 
 func TestWhatIsTooLargeIsRefusedAndNotReadToItsEnd(t *testing.T) {
+	long(t, "TestImportTellsWhatAFileHolds")
 	t.Parallel()
 	d := newUser(t)
 	huge := d.write("huge.mat", nil)

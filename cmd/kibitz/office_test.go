@@ -61,6 +61,7 @@ var beginning = []string{
 }
 
 func TestWhatTheCommandsOfTheOfficeSay(t *testing.T) {
+	long(t, "TestWhatCommandsWrite")
 	t.Parallel()
 	for _, lang := range []string{"en", "ru"} {
 		d := newUser(t)

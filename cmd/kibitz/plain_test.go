@@ -70,6 +70,7 @@ func harmless(text string) bool {
 }
 
 func TestNothingInARecordSteersTheTerminalThatShowsIt(t *testing.T) {
+	long(t, "TestATerminalGetsColoursAndRowsThatFit")
 	t.Parallel()
 	d := newUser(t)
 	r := d.disputed(4)

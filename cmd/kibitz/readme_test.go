@@ -145,7 +145,10 @@ func (d *user) tryGo(words []string) {
 	}
 }
 
-func TestTheCommandsOfTheReadmeDoWhatItSays(t *testing.T) { newUser(t).follows("README.md", 12) }
+func TestTheCommandsOfTheReadmeDoWhatItSays(t *testing.T) {
+	long(t, "TestHelpOfEveryCommand")
+	newUser(t).follows("README.md", 12)
+}
 
 func TestTheCommandsOfTheGuideDoWhatItSays(t *testing.T) {
 	long(t, "TestTheCommandsOfTheReadmeDoWhatItSays")

@@ -180,6 +180,7 @@ func TestAnArchiveThatIsTooLongIsRefused(t *testing.T) {
 
 // An archive of more than the longest match file comes through standard input whole.
 func TestStandardInputIsAnArchiveOfAnySize(t *testing.T) {
+	long(t, "TestAFolderOrAnArchiveIsImportedWhole")
 	t.Parallel()
 	d := newUser(t)
 	var packed bytes.Buffer

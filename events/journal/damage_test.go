@@ -60,6 +60,9 @@ func TestADamagedBlockIsFoundAndRestoredFromTheIndex(t *testing.T) {
 // nothing else is: it is said which link of which match it was, and no sequence is
 // given out again.
 func TestADamagedBlockCostsNoMoreThanWhatItHeld(t *testing.T) {
+	if !long() {
+		t.Skip("a long test: set KIBITZ_LONG to run it beside TestADamagedBlockIsFoundAndRestoredFromTheIndex")
+	}
 	t.Parallel()
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {

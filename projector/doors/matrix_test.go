@@ -106,6 +106,9 @@ func newMatrix(t *testing.T) *matrix {
 // TestEachRoleAgainstEachEventType is the matrix of who may append what. A new type or role
 // has to be in it.
 func TestEachRoleAgainstEachEventType(t *testing.T) {
+	if os.Getenv("KIBITZ_LONG") == "" {
+		t.Skip("a long test: set KIBITZ_LONG to run it beside TestEachRoleAgainstEachDoor")
+	}
 	t.Parallel()
 	m := newMatrix(t)
 	for _, role := range append(roster.Roles(), journal.Newcomer) {

@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -22,6 +23,9 @@ var (
 // Programs that read a case file aloud go by its marks: what is drawn outside of all marks is lost to
 // them, and so is a mark that no element has.
 func TestEverythingDrawnOfACaseFileIsMarked(t *testing.T) {
+	if os.Getenv("KIBITZ_LONG") == "" {
+		t.Skip("a long test: set KIBITZ_LONG to run it beside TestAPDFIsTheSameEachTime")
+	}
 	for _, name := range told(t) {
 		s := scenario(t, name)
 		for _, file := range files(t, s, s.Ledger, language.Russian) {

@@ -244,6 +244,9 @@ func TestARunThatIsInterruptedLeavesNothingBehind(t *testing.T) {
 
 // With no time at all, everything is still measured once.
 func TestARunThatHasNoTimeRepeatsNothingAndSaysSo(t *testing.T) {
+	if os.Getenv("KIBITZ_LONG") == "" {
+		t.Skip("a long test: set KIBITZ_LONG to run it beside TestTheReportIsWhatItsSchemaSays")
+	}
 	s := tiny()
 	s.Time = time.Millisecond
 	r, err := Run(t.Context(), Options{Dir: t.TempDir(), Sizes: s})
