@@ -1,6 +1,7 @@
 package office
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -8,6 +9,10 @@ import (
 	"kibitz/events"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
+	"kibitz/rules"
+	"kibitz/rules/book"
+	"kibitz/rules/discipline"
+	"kibitz/rules/procedure"
 	"kibitz/rules/tournament"
 )
 
@@ -62,10 +67,11 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 	if err != nil {
 		return nil, nil, err
 	}
-	_, t, err := results.Folded(l, 0)
+	timeline, t, err := results.Folded(l, 0)
 	if err != nil {
 		return nil, nil, err
 	}
+	own := timeline.Final().Desk()
 	s, err := declaredStage(t, c.Stage)
 	if err != nil {
 		return nil, nil, err
@@ -79,8 +85,9 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 		if err != nil {
 			return nil, nil, err
 		}
+		f.governed(l.Schedule().Rulebook, own)
 		f.Tournament, f.Start, f.Table = n.Tournament, start.String(), strconv.Itoa(c.Table+len(body.Encounters))
-		if m.Call != nil {
+		if f.terms.called = m.Call != nil; f.terms.called {
 			f.Start, f.Table = m.Call.Start.String(), m.Call.Place
 		}
 		scheduled.Matches = append(scheduled.Matches, *f)
@@ -98,14 +105,15 @@ func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meet
 	if d := t.Division(s.Division); d != nil {
 		f.Discipline, f.Rulebook = d.Discipline, d.Rulebook
 	}
-	terms := s.Terms(m.Round)
-	if f.Round = terms.Phase; terms.Length > 0 {
-		f.Format = strconv.Itoa(terms.Length)
+	round := s.Terms(m.Round)
+	f.terms.clock = round.Clock
+	if f.Round = round.Phase; round.Length > 0 {
+		f.Format = strconv.Itoa(round.Length)
 	}
-	if terms.Format != nil {
-		if f.Position = terms.Format.Start; terms.Format.Kind == events.BestOf {
-			f.Format = "best of " + strconv.Itoa(max(terms.Length, terms.Format.Length))
-		}
+	if round.Format != nil {
+		format := *round.Format
+		format.Length, format.Round = cmp.Or(round.Length, format.Length), cmp.Or(round.Phase, format.Round)
+		f.terms.format = &format
 	}
 	if seats, ok := t.Sitting(s, m.ID); ok {
 		return f, f.sit(t, seats.NS, seats.EW)
@@ -118,6 +126,25 @@ func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meet
 		f.Players[seat] = players[0]
 	}
 	return f, nil
+}
+
+// governed puts the match under the rulebook of the tournament, unless its division has one of its own or
+// it does not govern the game, and gives it the tournament's choices of what its rulebook leaves open.
+func (f *Fixture) governed(rulebook string, tournament *rules.Desk) {
+	governing := book.All().Governing(f.Discipline)
+	if _, ok := governing.Find(rulebook); ok && f.Rulebook == "" {
+		f.Rulebook = rulebook
+	}
+	laws, ok := governing.Find(f.Rulebook)
+	if !ok || f.Rulebook != rulebook || tournament == nil {
+		return
+	}
+	open := discipline.Settings(f.Discipline, laws)
+	for _, chosen := range tournament.Settings {
+		if slices.ContainsFunc(open, func(s procedure.Setting) bool { return s.Name == chosen.Name }) {
+			f.Options = append(f.Options, chosen.Name+"="+chosen.Value)
+		}
+	}
 }
 
 // sit seats the players of a table of a session: the two of a pair opposite each other, or at an

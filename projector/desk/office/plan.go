@@ -84,6 +84,9 @@ func (p *plan) game() error {
 	if p.clock, err = TimeControl(p.Clock); err == nil {
 		p.body.Format, err = p.format(game.Start)
 	}
+	if p.terms.clock != nil {
+		p.clock = p.terms.clock
+	}
 	return err
 }
 
@@ -92,6 +95,9 @@ const usualRulebook = "wbf"
 
 // format reads how the match is played.
 func (p *plan) format(start string) (*events.Format, error) {
+	if p.terms.format != nil {
+		return p.terms.format, nil
+	}
 	f := &events.Format{Cube: !p.NoCube, Gammons: true, Backgammons: true, Start: start, Round: p.Round}
 	text := strings.ToLower(strings.TrimSpace(p.Format))
 	games, best := strings.CutPrefix(strings.ReplaceAll(text, "-", " "), "best of ")

@@ -43,6 +43,15 @@ type Fixture struct {
 
 	// Line is the line of the file that it was read from; 0 for none.
 	Line int `json:"-"`
+
+	terms terms
+}
+
+// terms are what a round says of its matches beyond what a file can. They rule out Format and Clock.
+type terms struct {
+	format *events.Format   // nil if the round says nothing of it, or only its length
+	clock  *events.ClockSet // nil if the round says nothing of it
+	called bool             // before: what the match was scheduled with then stays
 }
 
 // Scheduled is a match that is scheduled.
@@ -186,6 +195,9 @@ func (p *plan) events() []events.Event {
 
 // same returns an error if the match is scheduled in another way.
 func (p *plan) same(l *ledger.Ledger) error {
+	if s := l.Schedule(); p.terms.called {
+		p.body.Rulebook, p.body.Options, p.body.Format, p.clock = s.Rulebook, s.Options, s.Format, clockOf(l)
+	}
 	entry, other := events.Entry{Events: scheduled(l)}, events.Entry{Events: p.events()}
 	if string(entry.Encode()) != string(other.Encode()) {
 		return invalid.Field("match", p.Match, "scheduled-otherwise")
@@ -207,6 +219,16 @@ func scheduled(l *ledger.Ledger) (list []events.Event) {
 		}
 	}
 	return list
+}
+
+// clockOf returns the time control that a match was scheduled with; nil for none.
+func clockOf(l *ledger.Ledger) *events.ClockSet {
+	for _, e := range scheduled(l) {
+		if clock, ok := e.Body.(*events.ClockSet); ok {
+			return clock
+		}
+	}
+	return nil
 }
 
 // enrolledBy returns the keys of the devices that events enrol.

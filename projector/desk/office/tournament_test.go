@@ -2,12 +2,14 @@ package office_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/nats-io/nkeys"
 
+	"kibitz/events"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
 )
@@ -171,6 +173,61 @@ func TestAnActAtTheDeskIsProposedAndNamesWhatIsWrong(t *testing.T) {
 		}
 		if n := h.stands(director, office.Tournament{}).Entries[0]; n.HasPaid {
 			t.Error("what was proposed is recorded")
+		}
+	})
+}
+
+// schedules returns the rulebook, settings, format and time control of a match of the cup.
+func (h *hall) schedules(match string) string {
+	h.Helper()
+	l, err := h.desk.Ledger(h.ctx, "cup", match)
+	if err != nil || l.Schedule() == nil {
+		h.Fatalf("%s is not scheduled: %v", match, err)
+	}
+	s, clocks := l.Schedule(), []events.ClockSet{}
+	for _, link := range l.Links() {
+		for _, e := range link.Entry.Events {
+			if clock, ok := e.Body.(*events.ClockSet); ok {
+				clocks = append(clocks, *clock)
+			}
+		}
+	}
+	return fmt.Sprintf("%s %q %+v %+v", s.Rulebook, s.Options, *s.Format, clocks)
+}
+
+// What a round and its tournament say governs the matches that are called, and stays with a match that
+// was called before.
+func TestACalledMatchHasTheTermsOfItsRoundAndTheSettingsOfItsTournament(t *testing.T) {
+	inHall(t, func(h *hall) {
+		done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{
+			Tournament: "cup", Match: "cup-desk", Discipline: "event", Rulebook: "wbf", Options: []string{"condoned=valid-roll"},
+		}}})
+		facts, err := office.Declarations([]byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"main","stage":"ko","kind":"knock-out","parameters":{},"rounds":[{"round":1,"length":5,
+"format":{"kind":"points","length":1,"cube":false,"crawford":false,"gammons":true,"backgammons":false,"start":"nackgammon"},
+"clock":{"kind":"simple","A":600000,"B":600000,"delay":12000}}]}}]`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		done[any](h, &office.Declare{Tournament: "cup-desk", Facts: facts})
+		register, draw := &office.Register{Tournament: "cup-desk", Division: "main"}, &office.Draw{Tournament: "cup-desk", Stage: "ko"}
+		for i, name := range []string{"Anna Berg", "Boris Dahl"} {
+			register.Entrants = append(register.Entrants, office.Entrant{Players: []string{name}, Number: i + 1})
+			draw.Slips = append(draw.Slips, office.Slip{Place: i + 1, Text: name})
+		}
+		done[[]*office.Entered](h, register)
+		done[any](h, draw)
+		call := &office.Call{Tournament: "cup-desk", Stage: "ko", Round: 1, Table: 4}
+		done[any](h, call)
+		before := h.schedules("ko_1_1")
+		if want := `wbf ["condoned=valid-roll"] {Kind:points Length:5 Cube:false Crawford:false Gammons:true Backgammons:false Jacoby:false Beavers:0 AutomaticDoubles:0 Start:nackgammon Category: Round:} [{Kind:simple A:600000 B:600000 Delay:12000}]`; before != want {
+			t.Errorf("it is scheduled as\n%s, not\n%s", before, want)
+		}
+		h.writes("cup-desk", &events.OptionSet{Option: "condoned", Value: "throw"})
+		done[any](h, call)
+		if after := h.schedules("ko_1_1"); after != before {
+			t.Errorf("called again it is\n%s, not\n%s", after, before)
 		}
 	})
 }
