@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -149,12 +150,12 @@ func TestEvidenceIsShownInTheMatchesThatItWasGivenIn(t *testing.T) {
 // onDisk reports whether any file of a store has these bytes.
 func onDisk(t *testing.T, dir string, wanted []byte) bool {
 	t.Helper()
-	for {
+	for end := time.Now().Add(time.Minute); ; {
 		found, err := inFiles(dir, wanted)
 		if err == nil {
 			return found
 		}
-		if !errors.Is(err, fs.ErrNotExist) { // a running server replaces its files
+		if !errors.Is(err, fs.ErrNotExist) || time.Now().After(end) { // a running server replaces its files
 			t.Fatal(err)
 		}
 	}
