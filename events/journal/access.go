@@ -6,7 +6,6 @@ import (
 	"math"
 	"net"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -85,7 +84,7 @@ func (j *Journal) disconnect(device string, ends func(id uint64) bool) {
 	if j.server == nil || device == "" {
 		return
 	}
-	open, err := j.guard.connections(j.server, device)
+	open, err := j.server.Connz(&server.ConnzOptions{Username: true, User: device, Limit: math.MaxInt32})
 	if err != nil {
 		j.cfg.Log.Error("the connections of a device cannot be listed", "device", device, "error", err)
 		return
@@ -110,7 +109,6 @@ type doorkeeper struct {
 	server        atomic.Pointer[server.Server]
 	admission     atomic.Pointer[Admission]
 	own           ownAccounts
-	listing       sync.RWMutex // the options of a connection do not change while connections are listed
 	silenced
 	crowd
 }
@@ -142,31 +140,8 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 			user.ConnectionDeadline = time.Now().Add(d.stay)
 		}
 	}
-	return d.register(c, user, pass)
-}
-
-// register puts a connection into its account, that of a device with its limits. The server reads the
-// token with them from the options of the connection just then, and lists options at other times.
-func (d *doorkeeper) register(c server.ClientAuthentication, user *server.User, pass *Pass) bool {
-	limits, err := limited()
-	if err != nil {
-		return false
-	}
-	if opts := c.GetOpts(); pass != nil {
-		d.listing.RLock()
-		defer d.listing.RUnlock()
-		opts.JWT = limits // whatever the client has sent there
-		defer func() { opts.JWT = "" }()
-	}
 	c.RegisterUser(user)
 	return true
-}
-
-// connections lists the connections to the server, of one user if one is named.
-func (d *doorkeeper) connections(s *server.Server, user string) (*server.Connz, error) {
-	d.listing.Lock()
-	defer d.listing.Unlock()
-	return s.Connz(&server.ConnzOptions{Username: true, User: user, Limit: math.MaxInt32}) // by age
 }
 
 // account returns the account of this name, or that of the device that a pass is for. It

@@ -3,7 +3,6 @@ package journal
 import (
 	"fmt"
 	"strings"
-	"sync"
 )
 
 // The accounts of a server that holds the record. Each device that has a pass has an account
@@ -24,16 +23,16 @@ const (
 	DeviceSubscriptions = 256     // subscriptions
 )
 
-// shared are the rights on subjects of the office's side that devices reach across
+// shared returns the rights on subjects of the office's side that devices reach across
 // accounts, each subject once: whatever two imports let through would arrive twice.
-var shared = sync.OnceValue(func() (rights []*Right) {
+func shared() (rights []*Right) {
 	for i := range Rights {
 		if r := &Rights[i]; !strings.HasPrefix(r.Subject, "_INBOX.") && !covered(i) {
 			rights = append(rights, r)
 		}
 	}
 	return rights
-})
+}
 
 // kind returns what NATS calls that which is shared with a right.
 func (r *Right) kind() string {
@@ -80,9 +79,9 @@ func embeddedAccounts(copied bool) string {
 }
 
 // pattern returns the subjects of a right for all devices and matches.
-func (r *Right) pattern() string { return wildcards.Replace(r.Subject) }
-
-var wildcards = strings.NewReplacer("{device}", "*", "{tournament}", "*", "{match}", "*")
+func (r *Right) pattern() string {
+	return strings.NewReplacer("{device}", "*", "{tournament}", "*", "{match}", "*").Replace(r.Subject)
+}
 
 // covered reports whether another right has all subjects of the i-th.
 func covered(i int) bool {

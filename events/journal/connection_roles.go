@@ -1,6 +1,12 @@
 package journal
 
-import "kibitz/events"
+import (
+	"math"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"kibitz/events"
+)
 
 // unproved is the role of a connection that has not proved a key.
 const unproved = "unproved"
@@ -11,7 +17,7 @@ func (j *Journal) Roles() map[string]int {
 	if j.server == nil || j.guard == nil {
 		return nil
 	}
-	open, err := j.guard.connections(j.server, "")
+	open, err := j.server.Connz(&server.ConnzOptions{Username: true, Limit: math.MaxInt32})
 	if err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"math"
 	"net"
 	"net/netip"
 	"slices"
@@ -164,7 +165,7 @@ func (d *doorkeeper) sweep(s *server.Server, pressure int) {
 
 // endUnproved ends the newest connections of each address that has too many without a key.
 func (d *doorkeeper) endUnproved(s *server.Server) {
-	open, err := d.connections(s, "")
+	open, err := s.Connz(&server.ConnzOptions{Username: true, Limit: math.MaxInt32}) // by age
 	if err != nil {
 		return
 	}

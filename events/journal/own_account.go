@@ -6,33 +6,11 @@ import (
 
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nkeys"
 )
 
 // mostGuests is the number of devices that get an account by the token of this machine, as
 // long as a server runs: it keeps them until it ends.
 const mostGuests = 4096
-
-// limited is a token with the limits of a device's connection, in the server's own form. The server reads it
-// when the connection joins its account. Limits of the account itself would cost the server a
-// look at every account that there is, each time it makes one.
-var limited = sync.OnceValues(func() (string, error) {
-	issuer, err := nkeys.CreateAccount()
-	if err != nil {
-		return "", err
-	}
-	user, err := nkeys.CreateUser()
-	if err != nil {
-		return "", err
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		return "", err
-	}
-	claims := jwt.NewUserClaims(public)
-	claims.Limits.Payload, claims.Limits.Subs = devicePayload, DeviceSubscriptions
-	return claims.Encode(issuer)
-})
 
 // ownAccounts makes the accounts of devices at the embedded server.
 type ownAccounts struct {
@@ -63,6 +41,9 @@ func (o *ownAccounts) of(s *server.Server, device string, guest bool) *server.Ac
 	if guest {
 		o.guests++
 	}
+	claims := jwt.NewAccountClaims(name)
+	claims.Limits.Payload, claims.Limits.Subs = devicePayload, DeviceSubscriptions
+	s.UpdateAccountClaims(made, claims)
 	for _, r := range shared() {
 		if r.Verb == Publish {
 			err = cmp.Or(err, made.AddServiceImport(office, r.pattern(), r.pattern()))

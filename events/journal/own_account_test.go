@@ -10,7 +10,7 @@ import (
 // mostOfAccount bounds what an account of a device costs, in bytes of the heap.
 const mostOfAccount = 64 << 10
 
-// A device's account costs so little that thousands fit a laptop (4,096 hold some 110 MB), who
+// A device's account costs so little that thousands fit a laptop (4,096 hold some 140 MB), who
 // comes again costs nothing, and guests get no more than there is room for.
 func TestAnAccountCostsABoundedShareOfTheMemoryOnce(t *testing.T) {
 	j, err := Open(t.Context(), Config{Dir: t.TempDir(), NoSync: true})
