@@ -300,10 +300,3 @@ func TestT72ABoardThatWasNotPlayedLeavesTheFieldAsItIs(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
-
-func TestT73PlacesAreByTheExactPart(t *testing.T) {
-	a, b := Total{Points: 56254, Most: 100000}, Total{Points: 56246, Most: 100000}
-	if a.better(b) >= 0 || b.better(a) <= 0 || a.better(a) != 0 {
-		t.Error("the pair with the larger part is not ahead")
-	}
-}
