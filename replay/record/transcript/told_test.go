@@ -60,9 +60,9 @@ func TestWhatAReaderRecordedIsToldInWords(t *testing.T) {
 			"пропуск в записи, недостаёт: неизвестно что: Nobody wins, the file does not say how many points",
 		},
 		{
-			&events.NoteMade{Key: "rules-assumed", Text: "start long-nards"},
-			"note: the file does not name the rules; start long-nards were assumed",
-			"заметка: файл не говорит, по каким правилам идёт игра; приняты: начальная расстановка long-nards",
+			&events.NoteMade{Key: "rules-assumed", Text: "start longgammon"},
+			"note: the file does not name the rules; start longgammon were assumed",
+			"заметка: файл не говорит, по каким правилам идёт игра; приняты: начальная расстановка longgammon",
 		},
 		{
 			&events.PositionSet{Reason: "automatic doubles, as the file says"},
