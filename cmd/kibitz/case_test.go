@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"kibitz/events"
 	"kibitz/replay/casefile"
+	"kibitz/replay/form"
 )
 
 // disputed is a store with a match that has a dispute, with evidence and a ruling.
@@ -166,9 +168,14 @@ func TestACaseFileNamesWhatTheTournamentSettledWhenItScheduled(t *testing.T) {
 	d := newUser(t)
 	d.do("schedule", "--csv", d.write("matches.csv", []byte("tournament,match,A,B,format,options\nopen,m1,Anna Berg,Boris Dahl,5,condoned=valid-roll\n")))
 	d.do("dispute", "m1", "--subject", "other", "--words", "He is late.", "--yes")
-	for _, s := range decoded[casefile.File](t, d.do("case", "d1", "-o", "json")).Settings {
-		if s.Name == "condoned" && (s.Value != "valid-roll" || s.By != "tournament" || s.At != "1.0") {
-			t.Errorf("of a setting the schedule makes the case file says %+v", s)
+	settings := decoded[casefile.File](t, d.do("case", "d1", "-o", "json")).Settings
+	i := slices.IndexFunc(settings, func(s form.Setting) bool { return s.Name == "condoned" })
+	if i < 0 || settings[i].Value != "valid-roll" || settings[i].By != "tournament" || settings[i].At != "1.0" {
+		t.Errorf("of what the schedule settles the case file says %+v", settings)
+	}
+	for language, by := range map[string]string{"en": "the tournament, 1.0)", "ru": "турнир, 1.0)"} {
+		if text := d.do("case", "d1", "-o", "text", "--lang", language); strings.Count(text, by) != 1 {
+			t.Errorf("%s is not in\n%s", by, text)
 		}
 	}
 }

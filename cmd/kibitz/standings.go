@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/replay/record/transcript"
 	"kibitz/replay/trf"
 	"kibitz/rules/tournament"
 )
@@ -113,6 +114,9 @@ func (l standings) csv(t terminal) error {
 		}
 		for _, figure := range []json.Number{s.Points, s.BuchholzCut1, s.Buchholz, s.SonnebornBerger} {
 			row = append(row, figure.String())
+		}
+		for i := range row {
+			row[i] = transcript.Plain(row[i])
 		}
 		rows = append(rows, row)
 	}

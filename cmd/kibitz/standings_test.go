@@ -35,6 +35,17 @@ func TestStandingsOfAReportAreWrittenInEachForm(t *testing.T) {
 	}
 }
 
+func TestNothingInAReportSteersWhoReadsItsStandings(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	report := d.write("named.trf", bytes.ReplaceAll(d.read("testdata/bye.trf"), []byte("Petrov"), []byte("Pe\x1b\x07\u202ev")))
+	for _, output := range []string{"csv", "text"} {
+		if out := d.do("standings", report, "-o", output); !strings.Contains(out, "Pe") || !harmless(out) {
+			t.Errorf("%s: %q", output, out)
+		}
+	}
+}
+
 func TestStandingsOfWhatIsNoReportAreRefused(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)

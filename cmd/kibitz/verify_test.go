@@ -55,7 +55,7 @@ func TestAnInterruptedVerifyReportsNothing(t *testing.T) {
 	d.importFile("testdata/match.mat")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, c := range []struct{ language, says string }{{"en", "before all was checked"}, {"ru", "проверено не всё"}} {
+	for _, c := range []struct{ language, says string }{{"en", "before everything was checked"}, {"ru", "проверено не всё"}} {
 		if s := d.runWith(ctx, "", "--lang", c.language, "verify"); s.code != exitFailed || s.out != "" || !strings.Contains(s.err, c.says) {
 			t.Errorf("exit %d: %s%s", s.code, s.out, s.err)
 		}

@@ -79,11 +79,7 @@ func words(list []form.Said) []string {
 
 func (n *narrator) settings() []string {
 	return each(n.file.Settings, func(s *form.Setting) string {
-		by := n.say("by." + s.By)
-		if s.At != "" {
-			by = n.say("by."+s.By, s.At)
-		}
-		return n.words.Setting(s.Name, s.Value) + inBrackets(joined("; ", s.Clause, by))
+		return n.words.Setting(s.Name, s.Value) + inBrackets(joined("; ", s.Clause, joined(", ", n.say("by."+s.By), s.At)))
 	})
 }
 

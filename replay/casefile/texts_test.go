@@ -30,6 +30,18 @@ func TestEveryKeyThatIsPutTogetherHasAText(t *testing.T) {
 	}
 }
 
+// Who settled something is named with the event that did, if there is one.
+func TestASettingNamesTheEventThatChoseItIfThereIsOne(t *testing.T) {
+	for language, want := range map[language.Tag][2]string{language.English: {"the tournament)", "the tournament, 1.0)"}, language.Russian: {"турнир)", "турнир, 1.0)"}} {
+		for i, at := range []string{"", "1.0"} {
+			n := &narrator{words: wording.In(language), file: &File{File: form.File{Settings: []form.Setting{{Name: "condoned", Value: "valid-roll", By: "tournament", At: at}}}}}
+			if told := n.settings(); !strings.HasSuffix(told[0], want[i]) {
+				t.Errorf("%v: %s", language, told)
+			}
+		}
+	}
+}
+
 // The letters of a PDF have to be in the fonts that it carries.
 func TestTheFontsHaveTheLettersOfBothLanguages(t *testing.T) {
 	if glyphs() == nil {

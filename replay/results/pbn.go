@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"kibitz/replay/record/transcript"
 )
 
 // scoreColumn is a column of a table of scores in PBN: its name, its width, and whether it is aligned
@@ -51,7 +53,7 @@ var (
 
 // pbnText returns a text as the value of a tag or a part of a table can hold it.
 func pbnText(text string) string {
-	return strings.NewReplacer("\"", "'", "\\", "/", "\n", " ", "\r", " ", ";", ",", "{", "(", "}", ")").Replace(text)
+	return strings.NewReplacer("\"", "'", "\\", "/", "\n", " ", "\r", " ", ";", ",", "{", "(", "}", ")").Replace(transcript.Plain(text))
 }
 
 // totals writes what each pair has in a session.

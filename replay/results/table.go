@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"kibitz/replay/record/transcript"
 )
 
 // Table is a file of values: a head and rows, each with a value for every column.
@@ -108,7 +110,7 @@ func (d Dialect) write(out *bufio.Writer, row []string, numbers []bool) {
 		if numbers[i] {
 			special = separator
 		}
-		_, _ = out.WriteString(quoted(d.guarded(value, numbers[i]), special, end))
+		_, _ = out.WriteString(quoted(transcript.Plain(d.guarded(value, numbers[i])), special, end))
 	}
 	_, _ = out.WriteString(end)
 }

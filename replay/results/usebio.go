@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"kibitz/replay/record/transcript"
 )
 
 // The elements of USEBIO 1.2, in the order in which programs write them.
@@ -103,16 +105,14 @@ func (d *Document) USEBIO(w io.Writer, version string) error {
 	if e.Sessions = len(e.Session); e.Sessions == 0 {
 		return nil
 	}
-	if _, err := io.WriteString(w, xml.Header); err != nil {
+	text, err := xml.MarshalIndent(usebio{Version: version, Event: e}, "", " ")
+	if err == nil {
+		_, err = io.WriteString(w, xml.Header+transcript.Plain(string(text))+"\n")
+	}
+	if err != nil {
 		return fmt.Errorf("results: %w", err)
 	}
-	out := xml.NewEncoder(w)
-	out.Indent("", " ")
-	if err := out.Encode(usebio{Version: version, Event: e}); err != nil {
-		return fmt.Errorf("results: %w", err)
-	}
-	_, err := io.WriteString(w, "\n")
-	return err
+	return nil
 }
 
 var scoringMethods = map[string]string{"mp": "MATCH_POINTS", "cross-imp": "CROSS_IMPS", "butler": "BUTLER_IMPS"}

@@ -2,10 +2,12 @@ package results_test
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
 	"kibitz/replay/record/pbn"
+	"kibitz/replay/record/transcript"
 	"kibitz/replay/results"
 	"kibitz/replay/trf"
 	"kibitz/rules/tournament"
@@ -59,5 +61,30 @@ func TestASwissIsReadAgainFromItsReport(t *testing.T) {
 	}
 	if len(d.TRF()) != 1 {
 		t.Error("a knock-out has a report")
+	}
+}
+
+// A title is as the desk typed it, and a name as somebody's file has it.
+func TestNothingInTheFilesOfTheResultsSteersATerminal(t *testing.T) {
+	t.Parallel()
+	const steering = "Al\x1b]0;x\x07\x1b[2J\u009b\u202e\u2066pha"
+	swiss, session := cup(), evening(t)
+	swiss.Stages[1].Kind = "swiss"
+	written := map[string]string{}
+	for _, d := range []*results.Document{swiss, session} {
+		d.Title = steering
+		for i := range d.Entries {
+			d.Entries[i].Players[0].Name = steering
+		}
+	}
+	var usebio, boards, table bytes.Buffer
+	if err := errors.Join(session.USEBIO(&usebio, "1.3"), session.PBN(&boards), swiss.Standings().CSV(&table, results.Dialect{})); err != nil {
+		t.Fatal(err)
+	}
+	written["trf"], written["usebio"], written["pbn"], written["csv"] = string(swiss.TRF()["group"]), usebio.String(), boards.String(), table.String()
+	for format, text := range written {
+		if !strings.Contains(text, "pha") || strings.ContainsFunc(text, transcript.Steers) {
+			t.Errorf("%s: %.1000q", format, text)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"kibitz/replay/record/transcript"
 	"kibitz/rules/tournament"
 )
 
@@ -13,7 +14,8 @@ type About struct {
 	Rounds                                        int // as declared: a program pairs none beyond; no fewer than were played
 }
 
-// Write returns the report as text: the lines on the tournament, then one for each entry.
+// Write returns the report as text: the lines on the tournament, then one for each entry, with a blank for each
+// character that would steer a terminal.
 func (r *Report) Write(about About, rule tournament.Unplayed) []byte {
 	var b strings.Builder
 	rounds := about.Rounds
@@ -35,7 +37,7 @@ func (r *Report) Write(about About, rule tournament.Unplayed) []byte {
 	for i := range r.Entries {
 		b.WriteString(r.line(i+1, &standings[i]) + "\n")
 	}
-	return []byte(b.String())
+	return []byte(transcript.Plain(b.String()))
 }
 
 // line returns the line of entry n. Whoever has the lower number is taken for white: the games

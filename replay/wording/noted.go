@@ -73,7 +73,7 @@ func (w *Words) fromFile(in, text string) string {
 }
 
 // filled returns the values with which a text fills the numbered placeholders of a pattern, if
-// it does.
+// it does. Readers fill them with sides and numbers; with anything else somebody wrote the text.
 func filled(pattern, text string) (values []any, ok bool) {
 	for i := 1; ; i++ {
 		before, after, more := strings.Cut(pattern, "{"+strconv.Itoa(i)+"}")
@@ -85,9 +85,14 @@ func filled(pattern, text string) (values []any, ok bool) {
 		if next != "" {
 			end = strings.Index(text, next)
 		}
-		if end < 0 {
+		if end < 0 || !events.ParseSide(text[:end]).Valid() && !isNumber(text[:end]) {
 			return nil, false
 		}
 		values, text, pattern = append(values, text[:end]), text[end:], after
 	}
+}
+
+func isNumber(text string) bool {
+	_, err := strconv.ParseUint(text, 10, 64)
+	return err == nil
 }

@@ -69,7 +69,7 @@ func (t *Tournament) seated(s *Stage) func(Source) Seat {
 func (s *Stage) Encounters() []Encounter {
 	places := SizeOf(s.Total).Places
 	switch {
-	case s.Kind == events.StagePairs || s.Kind == events.StageIndividual:
+	case s.onBoards():
 		return s.moved()
 	case len(s.Sheet) > 0:
 		return s.declared()

@@ -7,13 +7,15 @@ import (
 )
 
 // Over reports whether nothing of a stage is left to play, as far as its declaration and what was
-// drawn or paired say. A ladder is never over.
+// drawn or paired say. A ladder is never over. Nor is a stage of pairs or individuals of which no
+// rounds are declared, for a session may follow that nobody has declared yet (decision D-T48); nor a
+// series of such a stage, whose totals do not count in its standings.
 func (t *Tournament) Over(s *Stage) bool {
 	switch s.Kind {
 	case events.StageSeries:
 		return len(s.Parameters.Stages) > 0 && !slices.ContainsFunc(s.Parameters.Stages, func(name string) bool {
 			of := t.Stage(name)
-			return of == nil || of.Kind == events.StageSeries || !t.Over(of)
+			return of == nil || of.Kind == events.StageSeries || of.onBoards() || !t.Over(of)
 		})
 	case events.StageSwissLives:
 		in := 0
@@ -37,14 +39,19 @@ func (t *Tournament) played(s *Stage) bool {
 		return false
 	}
 	switch last := len(meetings) - 1; {
-	case s.Kind == events.StagePairs || s.Kind == events.StageIndividual:
-		return last >= 0 && meetings[last].Round >= len(s.Rounds)
+	case s.onBoards():
+		return last >= 0 && len(s.Rounds) > 0 && meetings[last].Round >= len(s.Rounds)
 	case len(s.Pairings) > 0:
 		return s.Rounded() >= len(s.Rounds)
 	case s.Total > 0:
 		return s.seated() == s.Total
 	}
 	return len(meetings) > 0
+}
+
+// onBoards reports whether the results of a stage are on boards, which the records of its matches have.
+func (s *Stage) onBoards() bool {
+	return s.Kind == events.StagePairs || s.Kind == events.StageIndividual
 }
 
 // seated returns how many places of the draw are known.

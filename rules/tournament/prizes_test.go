@@ -228,3 +228,37 @@ func TestPrizesOfPairsFollowFromTheirTotals(t *testing.T) {
 		}
 	}
 }
+
+// A second session may follow that nobody has declared yet, unless the rounds of the stage are declared.
+func TestPairsAreOverOnlyWhenTheirDeclaredRoundsArePlayed(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		rounds int
+		over   bool
+	}{{0, false}, {1, true}, {2, false}} {
+		l := session(newLog(t), 1, events.StageParameters{}).plays(1, "10")
+		s := l.says(&events.ResultPosted{Encounter: "pairs_1_1", How: events.ResultPlayed}).Tournament().Stage("pairs")
+		s.Rounds = make([]events.RoundTerms, c.rounds)
+		if got := l.Tournament().Over(s); got != c.over {
+			t.Errorf("with %d rounds declared: over is %v", c.rounds, got)
+		}
+	}
+}
+
+// e101 has won the pairs, whose totals no series adds up: without them its places would be those of the Swiss alone.
+func TestNoPrizeFollowsForASeriesWithPairs(t *testing.T) {
+	t.Parallel()
+	l := session(newLog(t), 3, events.StageParameters{}).plays(1, "10 20 20")
+	for table := range 3 {
+		l.says(&events.ResultPosted{Encounter: fmt.Sprintf("pairs_1_%d", table+1), How: events.ResultPlayed})
+	}
+	l.stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2").won("swiss", "1_1:e1")
+	stages := events.StageParameters{Stages: []string{"pairs", "swiss"}}
+	l.stage("cup", events.StageSeries, 0, stages).stage("alone", events.StageSeries, 0, events.StageParameters{Stages: stages.Stages[1:]})
+	l.prizes("cup 1-1 90", "alone 1-1 90", "pairs 1-1 30")
+	s := l.Tournament().Stage("pairs")
+	totals := map[string][]tournament.SessionTotal{"pairs": s.Overall(l.Tournament().Sessions(s, l.scores))}
+	if got, want := awarded(l.Tournament().Awards("open", totals)), "pairs 1:e101 30; alone 1:e1 90"; got != want {
+		t.Errorf("%s, %s was expected", got, want)
+	}
+}

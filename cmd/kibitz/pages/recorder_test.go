@@ -128,11 +128,8 @@ func TestAnEntryLeavesBeforeTheScreenIsDrawn(t *testing.T) {
 
 func TestWhatTheHallTellsAtOnceIsDrawnOnce(t *testing.T) {
 	t.Parallel()
-	type drawn struct {
-		AtOnce int
-		Then   bool
-	}
-	if got, want := call[drawn](modules(t), "drawnOnce"), (drawn{Then: true}); got != want {
+	type drawn struct{ AtOnce, Then int }
+	if got, want := call[drawn](modules(t), "drawnOnce"), (drawn{Then: 1}); got != want {
 		t.Errorf("the screen is drawn %+v, want %+v", got, want)
 	}
 }

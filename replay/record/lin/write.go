@@ -20,7 +20,8 @@ func Write(f *boards.File) ([]byte, []transcript.Omission) {
 		w.number = i + 1
 		w.board(&f.Boards[i])
 	}
-	return []byte(w.out.String()), w.omitted.List
+	text := w.omitted.Plain(w.out.String())
+	return []byte(text), w.omitted.List
 }
 
 // writer writes one file.

@@ -33,7 +33,8 @@ func Write(f *boards.File) ([]byte, []transcript.Omission) {
 		w.number = i + 1
 		w.board(&f.Boards[i])
 	}
-	return encode(w.out.String()), w.omitted.List
+	text := w.omitted.Plain(w.out.String())
+	return encode(text), w.omitted.List
 }
 
 // encode encodes a text in ISO 8859-1, as PBN demands, if that is read back as the same
@@ -229,6 +230,6 @@ func (w *writer) line(text string) {
 	if len(text) > longest {
 		w.omit(transcript.OmitLongLine, "")
 	}
-	w.out.WriteString(transcript.Plain(text))
+	w.out.WriteString(text)
 	w.out.WriteByte('\n')
 }

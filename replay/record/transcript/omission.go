@@ -58,6 +58,7 @@ const (
 	OmitChain        OmissionCode = "chain"                 // signatures of devices, and the chain
 	OmitUnaccepted   OmissionCode = "without-effect"        // number of entries
 	OmitWithheld     OmissionCode = "withheld"              // number of events that the reader may not know
+	OmitSteering     OmissionCode = "steering"              // characters that steer a terminal or turn a line round
 	OmitOffVideo     OmissionCode = "off-video"             // number of events without a time, or before the video
 )
 

@@ -22,3 +22,12 @@ func Plain(text string) string {
 		return c
 	}, text)
 }
+
+// Plain is Plain of a whole file; it adds an omission if the text has any such character.
+func (l *Omissions) Plain(text string) string {
+	plain := Plain(text)
+	if plain != text {
+		l.Omit(0, OmitSteering, "")
+	}
+	return plain
+}

@@ -43,6 +43,28 @@ func TestWhatAReaderRecordedIsToldInWords(t *testing.T) {
 			"пропуск в записи, недостаёт: неизвестно что: Anna выигрывает, в файле не сказано, сколько очков",
 		},
 		{
+			&events.GapNoted{Missing: "play", Words: "2 of trick 5"},
+			"gap in the record, missing: a play: 2 of trick 5", "пропуск в записи, недостаёт: ход: карт во взятке 5: 2",
+		},
+		{ // what somebody wrote stands as it was written
+			&events.GapNoted{Missing: "play", Words: "Anna saw the end of trick 5"},
+			"gap in the record, missing: a play: Anna saw the end of trick 5", "пропуск в записи, недостаёт: ход: Anna saw the end of trick 5",
+		},
+		{
+			&events.GapNoted{Missing: "play", Words: "rows of chairs to 5"},
+			"gap in the record, missing: a play: rows of chairs to 5", "пропуск в записи, недостаёт: ход: rows of chairs to 5",
+		},
+		{
+			&events.GapNoted{Missing: "unknown", Words: "Nobody wins, the file does not say how many points"},
+			"gap in the record, missing: something unknown: Nobody wins, the file does not say how many points",
+			"пропуск в записи, недостаёт: неизвестно что: Nobody wins, the file does not say how many points",
+		},
+		{
+			&events.NoteMade{Key: "rules-assumed", Text: "start longgammon"},
+			"note: the file does not name the rules; start longgammon were assumed",
+			"заметка: файл не говорит, по каким правилам идёт игра; приняты: начальная расстановка longgammon",
+		},
+		{
 			&events.PositionSet{Reason: "automatic doubles, as the file says"},
 			"the position is set: automatic doubles, as the file says", "позиция задана: автоматические удвоения, как сказано в файле",
 		},

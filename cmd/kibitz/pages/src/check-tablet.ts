@@ -243,12 +243,12 @@ export async function leavesFirst(): Promise<string> {
 }
 
 /** How often a table is drawn at once of which the hall tells several things, and whether it is drawn by the next frame. */
-export async function drawnOnce(): Promise<{ atOnce: number; then: boolean }> {
+export async function drawnOnce(): Promise<{ atOnce: number; then: number }> {
   let drawn = 0
   const tablet = await atMatch(() => { drawn++; return null })
   drawn = 0
   for (let n = 1; n < 4; n++) tablet.recorder!['tell']({ n })
   const atOnce = drawn
   await new Promise(requestAnimationFrame)
-  return { atOnce, then: drawn > 0 }
+  return { atOnce, then: drawn }
 }
