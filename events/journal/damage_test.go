@@ -3,7 +3,6 @@ package journal_test
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"log/slog"
 	"maps"
 	"math/rand/v2"
@@ -365,54 +364,5 @@ func TestAStrayBlockFileHoldsUpNothing(t *testing.T) {
 			}
 			appended(t, j, entry("m9", 0))
 		})
-	}
-}
-
-// Of a register of names whose block is damaged nothing is lost but what lay there. It takes names
-// again, and the store tells of the loss.
-func TestADamagedRegisterOfPeopleLosesOneNameAndSaysSo(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	people, err := j.People(t.Context())
-	for i := 0; err == nil && i < 40; i++ {
-		_, err = people.Put(t.Context(), fmt.Sprint("p", i), []byte(`{"name":"Anna"}`))
-	}
-	if err = errors.Join(err, j.Close()); err != nil {
-		t.Fatal(err)
-	}
-	blocks, err := filepath.Glob(filepath.Join(dir, "nats", "jetstream", "OFFICE", "streams", "KV_PEOPLE", "msgs", "*.blk"))
-	if err != nil || len(blocks) == 0 {
-		t.Fatal(blocks, err)
-	}
-	for _, path := range blocks {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		data[len(data)/2] ^= 4
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	j = open(t, journal.Config{Dir: dir, NoSync: true})
-	if people, err = j.People(within(t, time.Minute)); err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	if err := people.Values(within(t, time.Minute), func(journal.Value) { n++ }); err != nil || n != 39 {
-		t.Errorf("%d of 40 people are left: %v", n, err)
-	}
-	if losses, err := j.Losses(); err != nil || len(losses) != 1 || losses[0].Block != "KV_PEOPLE/1.blk" || len(losses[0].Entries) != 1 {
-		t.Errorf("the store tells of %+v, %v", losses, err)
-	}
-	if _, err := people.Put(within(t, time.Minute), "p39", []byte(`{"name":"Boris"}`)); err != nil {
-		t.Fatal(err)
-	}
-	if again, found, err := people.Get(within(t, time.Minute), "p39"); !found || err != nil || !strings.Contains(string(again.Data), "Boris") {
-		t.Errorf("%s %v %v", again.Data, found, err)
 	}
 }

@@ -66,6 +66,18 @@ func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
 	return &Evidence{j: j, files: files}, nil
 }
 
+// ExistingEvidence opens the store of evidence if it exists; otherwise it returns nil.
+func (j *Journal) ExistingEvidence(ctx context.Context) (*Evidence, error) {
+	files, err := j.js.ObjectStore(ctx, evidenceBucket)
+	switch {
+	case errors.Is(err, jetstream.ErrBucketNotFound):
+		return nil, nil
+	case err != nil:
+		return nil, j.bucketError(err, evidenceBucket)
+	}
+	return &Evidence{j: j, files: files}, nil
+}
+
 // evidenceConfig is the configuration that nats.go makes for a store of files.
 func evidenceConfig(replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{

@@ -202,17 +202,26 @@ func (b *block) addSound(seq uint64) {
 // whether the server will trust that state.
 func (m *mender) readState(files []blocks.File) {
 	m.stale = true
-	data, err := os.ReadFile(filepath.Join(messagesDir(m.dir, recordName), stateFile))
-	if err != nil || len(data) < 32 || len(files) == 0 {
-		return
-	}
-	body, sum := data[:len(data)-8], data[len(data)-8:]
-	form, err := blocks.NewForm(recordName, 0)
-	if err != nil || !bytes.Equal(form.Checksum(body), sum) {
+	body := stateOf(m.dir, recordName)
+	if body == nil || len(files) == 0 {
 		return
 	}
 	m.known = max(m.known, stateLast(body[2:]))
 	m.stale = !bytes.Equal(lastBytes(files[len(files)-1]), body[len(body)-8:])
+}
+
+// stateOf returns the server's own state of a stream without its checksum; nil if it is not sound.
+func stateOf(dir, stream string) []byte {
+	data, err := os.ReadFile(filepath.Join(messagesDir(dir, stream), stateFile))
+	if err != nil || len(data) < 32 {
+		return nil
+	}
+	body, sum := data[:len(data)-8], data[len(data)-8:]
+	form, err := blocks.NewForm(stream, 0)
+	if err != nil || !bytes.Equal(form.Checksum(body), sum) {
+		return nil
+	}
+	return body
 }
 
 // stateLast returns the last sequence in the server's state. The fields are: messages,
@@ -294,7 +303,12 @@ func (m *mender) rewriteAll(copies map[uint64]blocks.Record) error {
 			}
 		}
 	}
-	state := filepath.Join(messagesDir(m.dir, recordName), stateFile)
+	return removeState(m.dir, recordName)
+}
+
+// removeState makes the server rebuild its state of a stream from its blocks.
+func removeState(dir, stream string) error {
+	state := filepath.Join(messagesDir(dir, stream), stateFile)
 	if err := os.Remove(state); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return storeError(err, state)
 	}

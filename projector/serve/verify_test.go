@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -290,10 +291,64 @@ func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
 	h.view(sound)
 }
 
+// Photos that the disk does not give back are found, by link, and verify does not wait for each of
+// them without end. It creates no store of evidence where there is none.
+func TestWhatIsWrongWithARecordsPhotosOnTheDiskIsFound(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	h := openHall(t, dir)
+	h.serve(Options{})
+	m := h.match(43, "m1")
+	h.append(m, append(m.Schedule(), m.Play(10)...)...)
+	h.append(m, m.Write(m.Table, &events.EvidenceAttached{Source: events.HashOf([]byte("elsewhere")), Media: "image/png", Bytes: 9}))
+	h.view(m)
+	if _, problems := h.verify(verify.Check{}); len(problems) > 0 {
+		t.Errorf("without a store of evidence: %+v", problems)
+	}
+	if files, err := h.journal.ExistingEvidence(t.Context()); files != nil || err != nil {
+		t.Errorf("verify has made a store of evidence: %v", err)
+	}
+	files, err := h.journal.Evidence(t.Context())
+	for i := 0; err == nil && i < 5; i++ {
+		photo := []byte(fmt.Sprintf("the dice as they lay, photo %d", i))
+		h.append(m, m.Write(m.Table, &events.EvidenceAttached{Source: events.HashOf(photo), Media: "image/png", Bytes: len(photo)}))
+		_, err = files.Add(t.Context(), photo)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.view(m)
+	h.leave()
+	if err := h.journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 5 {
+		flipIn(t, dir, "OBJ_EVIDENCE", fmt.Appendf(nil, "the dice as they lay, photo %d", i))
+	}
+	h = openHall(t, dir)
+	h.serve(Options{})
+	_, problems := h.verify(verify.Check{})
+	var links []uint64
+	for _, p := range problems {
+		links = append(links, p.N)
+		if !p.Grave {
+			t.Errorf("%+v", p)
+		}
+	}
+	if !slices.Equal(links, []uint64{14, 15, 16, 17}) || !strings.Contains(problems[len(problems)-1].Detail, "2 files") {
+		t.Errorf("found %+v", problems)
+	}
+}
+
 // flip changes one bit of these bytes where they lie on the disk.
 func flip(t *testing.T, dir string, of []byte) {
 	t.Helper()
-	blocks, err := filepath.Glob(filepath.Join(dir, "nats", "jetstream", "*", "streams", "RECORD", "msgs", "*.blk"))
+	flipIn(t, dir, "RECORD", of)
+}
+
+func flipIn(t *testing.T, dir, stream string, of []byte) {
+	t.Helper()
+	blocks, err := filepath.Glob(filepath.Join(dir, "nats", "jetstream", "*", "streams", stream, "msgs", "*.blk"))
 	if err != nil || len(blocks) == 0 {
 		t.Fatal(blocks, err)
 	}

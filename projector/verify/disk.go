@@ -5,10 +5,8 @@ import (
 	"errors"
 	"sort"
 
-	"kibitz/events"
 	"kibitz/events/failure"
 	"kibitz/events/journal"
-	"kibitz/events/ledger"
 	"kibitz/projector/wire"
 )
 
@@ -38,36 +36,6 @@ func (v *verifier) disk(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// evidence checks the files that the match's entries name and the store has.
-func (e *examination) evidence(ctx context.Context) error {
-	named := map[events.Hash]uint64{} // by whose link
-	for _, link := range e.match.Ledger().Links() {
-		if link.Entry == nil || link.Status == ledger.Refused {
-			continue
-		}
-		for i := range link.Entry.Events {
-			if attached, is := link.Entry.Events[i].Body.(*events.EvidenceAttached); is && named[attached.Source] == 0 {
-				named[attached.Source] = link.N
-			}
-		}
-	}
-	if len(named) == 0 {
-		return nil
-	}
-	files, err := e.journal.Evidence(ctx)
-	if err != nil {
-		return err
-	}
-	for hash, n := range named {
-		_, err := files.Get(ctx, hash)
-		var spoilt journal.Failure
-		if journal.CodeOf(err) == journal.CodeEvidenceSpoilt && errors.As(err, &spoilt) {
-			e.Problems = append(e.Problems, said(string(spoilt.Code()), n, true, spoilt.Next(), spoilt))
-		}
-	}
-	return ctx.Err()
 }
 
 // lossOf is an entry of a match that was damaged on disk.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -168,6 +169,8 @@ type verifier struct {
 	report  *Report
 
 	patience time.Time // deadline for late views
+
+	unread atomic.Int64 // files of evidence that were waited for in vain
 
 	mu   sync.Mutex
 	done int

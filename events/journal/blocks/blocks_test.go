@@ -142,3 +142,20 @@ func covers(t interface{ Fatalf(string, ...any) }, f *blocks.Form, data []byte) 
 		t.Fatalf("%v do not cover %d bytes", parts, len(data))
 	}
 }
+
+func TestAFlippedBitIsFound(t *testing.T) {
+	f := form(t)
+	data, ends := block(f, 3)
+	raw := data[ends[0]:ends[1]]
+	for at := range raw {
+		harmed := slices.Clone(raw)
+		harmed[at] ^= 1 << (at % 8)
+		if r, ok := f.Unflip(harmed); !ok || !bytes.Equal(r.Raw, raw) {
+			t.Errorf("byte %d: %+v, %v", at, r, ok)
+		}
+		harmed[(at+1)%len(raw)] ^= 2
+		if r, ok := f.Unflip(harmed); ok {
+			t.Errorf("two bits at byte %d: %+v", at, r)
+		}
+	}
+}

@@ -13,8 +13,8 @@ import (
 const (
 	headSize  = 4 + 8 + 8 + 2
 	sumSize   = 8
-	minRecord = headSize + sumSize
-	maxRecord = 32 << 20 // a longer record is invalid to the server
+	MinRecord = headSize + sumSize // bytes of the shortest record
+	maxRecord = 32 << 20           // a longer record is invalid to the server
 
 	headerBit = 1 << 31 // in the length
 	erasedBit = 1 << 63 // in the sequence
@@ -60,7 +60,7 @@ func (f *Form) Checksum(parts ...[]byte) []byte {
 
 // length returns the length stated at the beginning of a record, 0 if it is implausible.
 func length(data []byte) int {
-	if len(data) < minRecord {
+	if len(data) < MinRecord {
 		return 0
 	}
 	size := binary.LittleEndian.Uint32(data)
@@ -68,7 +68,7 @@ func length(data []byte) int {
 	if size&headerBit != 0 {
 		subject += 4
 	}
-	if n < minRecord+subject || n > len(data) || n > maxRecord {
+	if n < MinRecord+subject || n > len(data) || n > maxRecord {
 		return 0
 	}
 	return n
@@ -107,7 +107,7 @@ const maxSubject = 512
 // damaged: the lengths of the record, its subject or its header. The checksum proves the
 // rest.
 func (f *Form) Repair(raw []byte) (r Record, ok bool) {
-	if len(raw) < minRecord {
+	if len(raw) < MinRecord {
 		return r, false
 	}
 	tail := raw[headSize : len(raw)-sumSize]
@@ -129,6 +129,26 @@ func (f *Form) Repair(raw []byte) (r Record, ok bool) {
 		}
 	}
 	return r, false
+}
+
+// maxUnflip is the size of the longest record, in bytes, in which a flipped bit is searched for.
+const maxUnflip = 8 << 10
+
+// Unflip returns the original record of these bytes if a single bit of them is wrong. The
+// checksum proves it.
+func (f *Form) Unflip(raw []byte) (r Record, ok bool) {
+	if len(raw) > maxUnflip {
+		return r, false
+	}
+	tried := bytes.Clone(raw)
+	for bit := range 8 * len(tried) {
+		tried[bit/8] ^= 1 << (bit % 8)
+		if r, ok = f.at(tried, 0); ok && len(r.Raw) == len(tried) {
+			return r, true
+		}
+		tried[bit/8] ^= 1 << (bit % 8)
+	}
+	return Record{}, false
 }
 
 // parse reads the fields of a record of plausible length, as far as they are valid.
@@ -154,7 +174,7 @@ func parse(raw []byte, offset int) Record {
 // Encode appends a record as the server writes it.
 func (f *Form) Encode(to []byte, r Record) []byte {
 	le := binary.LittleEndian
-	size := uint32(minRecord + len(r.Subject) + len(r.Header) + len(r.Data))
+	size := uint32(MinRecord + len(r.Subject) + len(r.Header) + len(r.Data))
 	if len(r.Header) > 0 {
 		size = (size + 4) | headerBit
 	}

@@ -54,7 +54,7 @@ func (f *Form) stretch(data []byte, from int, last uint64) Stretch {
 			return s
 		}
 	}
-	for offset := from + 1; offset+minRecord <= len(data); offset++ {
+	for offset := from + 1; offset+MinRecord <= len(data); offset++ {
 		if f.resumes(data, offset, last) {
 			s.To = offset
 			return s
@@ -87,7 +87,7 @@ func overruns(data []byte) bool {
 		return true
 	}
 	n := int(binary.LittleEndian.Uint32(data) &^ headerBit)
-	return n >= minRecord && n <= maxRecord && n > len(data)
+	return n >= MinRecord && n <= maxRecord && n > len(data)
 }
 
 // readable returns a subject if it is plausible, otherwise "".
