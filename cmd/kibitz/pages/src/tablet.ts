@@ -85,14 +85,14 @@ export class Tablet {
   /** Opens a match. One that cannot be opened is told of and tried again, until another is to be opened. */
   async open(match: string): Promise<void> {
     this.wanted = match
-    this.code = this.refused = ''
+    this.refused = ''
     try {
       await this.enter(match)
       this.shut = ''
     } catch (why) {
       if (this.wanted !== match) return
-      reportError(why)
-      this.shut = match
+      reportError(why);
+      [this.code, this.shut] = ['', match]
       this.without()
       this.again(match, () => this.open(match))
       void this.seek()
@@ -110,6 +110,7 @@ export class Tablet {
     this.recorder?.close()
     this.draft = { ...emptyDraft(), ...await this.store.get<Draft>('drafts', match) }
     this.wentOn = await this.store.get<string>('settings', 'went on') === match
+    this.code = '' // no sooner: nothing else is opened meanwhile
     this.unstored = false
     this.recorder = new Recorder(this.store, this.device, match, () => this.moved())
     await this.recorder.open()
@@ -230,8 +231,7 @@ export class Tablet {
 
   /** A side has set the board up as the director has ruled. */
   setUpBy(ruling: string, side: Side): void {
-    const sides = this.setUp.ruling === ruling ? this.setUp.sides : []
-    this.setUp = { ruling, sides: [...sides, side] }
+    this.setUp = { ruling, sides: [...this.setUp.ruling === ruling ? this.setUp.sides : [], side] }
     this.draw()
     void stored(this.store.put('settings', 'set up', this.setUp))
   }
