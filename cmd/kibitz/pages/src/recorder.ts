@@ -56,7 +56,7 @@ export class Recorder {
   private wake: () => void = () => {}
   private wait = 1000
   private stream: EventSource | null = null
-  private closed = false
+  private readonly life = new AbortController() // ended once it is closed
 
   constructor(
     private readonly store: Store,
@@ -77,7 +77,7 @@ export class Recorder {
     await this.reread()
     this.acknowledged = (await this.store.author(this.match)).acknowledged ?? 0
     for (const [target, name] of [[window, 'online'], [window, 'focus'], [document, 'visibilitychange']] as const) {
-      target.addEventListener(name, () => this.hurry())
+      target.addEventListener(name, () => this.hurry(), { signal: this.life.signal })
     }
     void this.send()
     void this.keepUp()
@@ -93,11 +93,13 @@ export class Recorder {
   }
 
   close(): void {
-    this.closed = true
+    this.life.abort()
     this.changed = () => {} // what is still being sent or stored is no news of the match that is open now
     this.stream?.close()
     this.wake()
   }
+
+  private get closed(): boolean { return this.life.signal.aborted }
 
   /** Reports whether the hall has any link of the match for this device. */
   get known(): boolean { return this.links.size > 0 }

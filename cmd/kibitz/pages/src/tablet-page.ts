@@ -13,7 +13,10 @@ import { Tablet } from './tablet'
 import type { Settings } from './settings'
 import { learn, speak, usual } from './words'
 
+let link = '' // what the address says, until it is done
+
 function draw(t: Tablet): number | null {
+  if (link && location.hash === link && !t.code && !t.elsewhere) history.replaceState(null, '', '/t') // a code is for once
   render(screen(t), document.getElementById('app')!)
   return t.recorder && beat(t)
 }
@@ -32,11 +35,10 @@ async function main(): Promise<void> {
   t.setUp = await store.get<Tablet['setUp']>('settings', 'set up') ?? t.setUp
   t.seat = await store.get<Tablet['seat']>('settings', 'seat') ?? t.seat
   await t.alone()
-  const said = new URLSearchParams(location.hash.slice(1)), code = said.get('e')
-  history.replaceState(null, '', '/t') // a code is for once
+  const said = new URLSearchParams((link = location.hash).slice(1)), code = said.get('e')
   const match = said.get('m') ?? await store.get<string>('settings', 'match')
-  if (code && !t.elsewhere) await t.enrol(code)
-  if (match && !t.elsewhere && !t.recorder) await t.open(match)
+  if (code && !t.elsewhere) await t.enrol(code, match)
+  else if (match && !t.elsewhere) await t.open(match)
   void t.seek()
   t.draw()
   await installed()

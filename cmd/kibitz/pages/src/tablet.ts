@@ -45,6 +45,7 @@ export class Tablet {
   sheet: Sheet | null = null
   recorder: Recorder | null = null
   seat = { tournament: '', table: '' } // the table that a one-time code has put the tablet to
+  code = '' // a one-time code that the hall has not answered yet; until then no match is opened by itself
   refused = '' // why a one-time code gave nothing
   shut = '' // a match that could not be opened; it is tried again
   elsewhere = false // another page of this device records
@@ -59,7 +60,6 @@ export class Tablet {
   busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
 
   private wanted = '' // the match, or the code, that the tablet was last told to open
-  private trying = false // it could not be opened and is tried again; until then no other is looked for
   private left = '' // the match that the table has left for the next
   private seeking = false // it asks the hall for the match of its table
   private readonly focus = new Focus()
@@ -85,30 +85,32 @@ export class Tablet {
   /** Opens a match. One that cannot be opened is told of and tried again, until another is to be opened. */
   async open(match: string): Promise<void> {
     this.wanted = match
+    this.refused = ''
     try {
       await this.enter(match)
       this.shut = ''
-      this.trying = false
     } catch (why) {
       if (this.wanted !== match) return
-      reportError(why)
-      this.shut = match
+      reportError(why);
+      [this.code, this.shut] = ['', match]
       this.without()
       this.again(match, () => this.open(match))
+      void this.seek()
     }
   }
 
   /** Tries again what could not be opened. */
   private again(what: string, open: () => void): void {
-    this.trying = true
     setTimeout(() => { if (this.wanted === what && !this.recorder && !this.elsewhere) open() }, tryAgain)
   }
 
   private async enter(match: string): Promise<void> {
     await stored(this.store.put('settings', 'match', match))
+    if (this.wanted !== match) return
     this.recorder?.close()
     this.draft = { ...emptyDraft(), ...await this.store.get<Draft>('drafts', match) }
     this.wentOn = await this.store.get<string>('settings', 'went on') === match
+    this.code = '' // no sooner: nothing else is opened meanwhile
     this.unstored = false
     this.recorder = new Recorder(this.store, this.device, match, () => this.moved())
     await this.recorder.open()
@@ -116,29 +118,34 @@ export class Tablet {
     this.draw()
   }
 
-  /** Puts the tablet to its place by a one-time code. Without an answer of the hall the code is tried again, until another is typed. */
-  async enrol(code: string): Promise<void> {
-    this.wanted = code
+  /** Puts the tablet to its place by a one-time code; at a code that gives no match the one is opened that is kept. Without an answer of the hall the code is tried again, until another is typed or a match is opened. */
+  async enrol(code: string, kept = ''): Promise<void> {
+    this.wanted = this.code = code
     const answer = await redeem(this.device, code).catch(() => null)
+    if (this.wanted !== code) return
     this.shut = ''
-    this.trying = false
     const { match, tournament, table, refused = '' } = answer ?? { refused: say('wait.again') }
-    this.refused = refused
-    if (!answer) this.again(code, () => this.enrol(code))
     if (tournament) await stored(this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' }))
-    if (match && tournament) await this.open(`${tournament}/${match}`)
+    const to = match && tournament ? `${tournament}/${match}` : kept
+    if (answer && to) await this.open(to)
+    else if (answer) this.wanted = this.code = ''
+    this.refused = refused
+    if (!answer) this.again(code, () => this.enrol(code, kept))
     void this.seek()
     this.draw()
   }
 
-  /** Opens the next match at the tablet's table once the hall lists one. */
+  /** Opens the next match at the tablet's table once the hall lists one; where another could not be opened, after that was tried again. */
   async seek(): Promise<void> {
     if (this.seeking) return
     this.seeking = true
+    let shut = ''
     try {
       while (this.seat.table && !this.recorder && !this.elsewhere) {
-        const next = this.trying ? null : await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
-        if (next && !this.recorder) await this.open(next)
+        const { wanted } = this
+        const next = this.code ? null : await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
+        if (next && next !== this.shut && this.shut === shut && this.wanted === wanted && !this.recorder) await this.open(next)
+        shut = this.shut
         if (!this.recorder) await new Promise(go => setTimeout(go, tryAgain))
       }
     } finally {
@@ -159,6 +166,7 @@ export class Tablet {
   async leave(): Promise<void> {
     if (this.busy) return
     this.left = this.recorder!.match
+    this.wanted = ''
     this.without()
     await stored(this.store.put('settings', 'match', ''))
     void this.seek()
@@ -171,10 +179,14 @@ export class Tablet {
     if (theme === 'auto') delete look.dataset.theme
     else look.dataset.theme = theme
     for (const [name, on] of Object.entries({ high, big, still })) look.toggleAttribute(`data-${name}`, on)
-    const next = this.screen.draw(this)
-    this.focus.lead()
     clearTimeout(this.ticking)
-    if (next) this.ticking = setTimeout(() => this.draw(), next)
+    try {
+      const next = this.screen.draw(this)
+      this.focus.lead()
+      if (next) this.ticking = setTimeout(() => this.draw(), next)
+    } catch (why) {
+      reportError(why) // what has it drawn goes on
+    }
   }
 
   /** Draws before the next frame, once for all that moves until then. A page that nobody sees has no frames. */
@@ -197,10 +209,7 @@ export class Tablet {
   }
 
   /** Puts a sheet away. A choice that is put aside can be opened again. */
-  putAway(s: Sheet): void {
-    if (s.of) this.aside.push(s.of)
-    this.show(null)
-  }
+  putAway(s: Sheet): void { if (s.of) this.aside.push(s.of); this.show(null) }
 
   /** The ruling after which the board is not set up yet; until then nothing is played. */
   get settingUp(): Ruling | null {
@@ -218,23 +227,16 @@ export class Tablet {
   get held(): boolean { return this.settingUp !== null || this.following }
 
   /** Records here as well: what is entered is kept as a second observation. */
-  recordSecond(): void {
-    this.second = true
-    this.draw()
-  }
+  recordSecond(): void { this.second = true; this.draw() }
 
   /** A side has set the board up as the director has ruled. */
   setUpBy(ruling: string, side: Side): void {
-    const sides = this.setUp.ruling === ruling ? this.setUp.sides : []
-    this.setUp = { ruling, sides: [...sides, side] }
+    this.setUp = { ruling, sides: [...this.setUp.ruling === ruling ? this.setUp.sides : [], side] }
     this.draw()
     void stored(this.store.put('settings', 'set up', this.setUp))
   }
 
-  show(sheet: Sheet | null): void {
-    this.sheet = sheet
-    this.draw()
-  }
+  show(sheet: Sheet | null): void { this.sheet = sheet; this.draw() }
 
   /** Play goes on before the director has come, or waits for him. */
   goOn(on: boolean): void {
@@ -350,9 +352,7 @@ export class Tablet {
   private canCorrect(turn: string): boolean { return turn === this.correctable || this.turns.some(r => r.id === turn) }
 
   /** The entry of the last turn, if it can be corrected here. */
-  get correctable(): string | null {
-    return lastTurn(this.recorder!.recorded(), this.device.id)?.id ?? null
-  }
+  get correctable(): string | null { return lastTurn(this.recorder!.recorded(), this.device.id)?.id ?? null }
 
   /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. It returns whether the entry is stored; what fails for another reason than the storage is told to the user likewise, and thrown. */
   async record(events: Event[], draft = emptyDraft(), sheet: Sheet | null = null): Promise<boolean> {
