@@ -91,7 +91,7 @@ func (p *process) endsWithin(limit time.Duration) int {
 }
 
 // patience is how long a test waits for what must come.
-const patience = 2 * time.Minute
+const patience = 4 * time.Minute
 
 // lineBuffer gathers what a process writes while somebody else reads it.
 type lineBuffer struct {

@@ -294,6 +294,9 @@ func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
 // Photos that the disk does not give back are found, by link, and verify does not wait for each of
 // them without end. It creates no store of evidence where there is none.
 func TestWhatIsWrongWithARecordsPhotosOnTheDiskIsFound(t *testing.T) {
+	if !longTests() {
+		t.Skip("a long test: set KIBITZ_LONG to run it beside TestWhatIsWrongWithARecordIsFound")
+	}
 	t.Parallel()
 	dir := t.TempDir()
 	h := openHall(t, dir)

@@ -246,6 +246,8 @@ export async function leavesFirst(): Promise<string> {
 export async function drawnOnce(): Promise<{ atOnce: number; then: number }> {
   let drawn = 0
   const tablet = await atMatch(() => { drawn++; return null })
+  while (tablet.recorder!.connection === 'connecting') await new Promise(go => setTimeout(go))
+  await new Promise(requestAnimationFrame) // what opening the match draws is drawn
   drawn = 0
   for (let n = 1; n < 4; n++) tablet.recorder!['tell']({ n })
   const atOnce = drawn
