@@ -114,7 +114,9 @@ func (b *lineBuffer) String() string {
 // until waits until something holds.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for end := time.Now().Add(patience); !holds(); time.Sleep(5 * time.Millisecond) {
+	pause := 5 * time.Millisecond // longer each time: who asks a hall too often is put off for ever
+	for end := time.Now().Add(patience); !holds(); time.Sleep(pause) {
+		pause = min(pause*5/4, 500*time.Millisecond)
 		if time.Now().After(end) {
 			t.Fatalf("waited in vain until %s", what)
 		}
