@@ -164,6 +164,9 @@ func (p *plan) enter(ctx context.Context, o *Office, people *desk.People, device
 	err := o.enter(ctx, n, func(l *ledger.Ledger) ([]events.Event, error) {
 		if l.Schedule() != nil {
 			done.Known = true
+			if p.terms.called {
+				p.keep(l)
+			}
 			return nil, p.same(l)
 		}
 		list := append(p.events(), o.lacking(l, done.Match, &p.body, false, devices)...)
@@ -195,9 +198,6 @@ func (p *plan) events() []events.Event {
 
 // same returns an error if the match is scheduled in another way.
 func (p *plan) same(l *ledger.Ledger) error {
-	if s := l.Schedule(); p.terms.called {
-		p.body.Rulebook, p.body.Options, p.body.Format, p.clock = s.Rulebook, s.Options, s.Format, clockOf(l)
-	}
 	entry, other := events.Entry{Events: scheduled(l)}, events.Entry{Events: p.events()}
 	if string(entry.Encode()) != string(other.Encode()) {
 		return invalid.Field("match", p.Match, "scheduled-otherwise")
@@ -219,6 +219,12 @@ func scheduled(l *ledger.Ledger) (list []events.Event) {
 		}
 	}
 	return list
+}
+
+// keep gives the match the terms that it was scheduled with.
+func (p *plan) keep(l *ledger.Ledger) {
+	s := l.Schedule()
+	p.body.Rulebook, p.body.Options, p.body.Format, p.clock = s.Rulebook, s.Options, s.Format, clockOf(l)
 }
 
 // clockOf returns the time control that a match was scheduled with; nil for none.
