@@ -99,9 +99,10 @@ func (s *screen) types(t *testing.T, keys string) {
 // terminal, so it is made wider now and then to see all.
 func (s *screen) shows(t *testing.T, text string) {
 	t.Helper()
-	tries := 0
+	asked := time.Now()
 	until(t, fmt.Sprintf("the terminal shows %q; it said %q", text, s.said.String()), func() bool {
-		if tries++; tries%100 == 0 {
+		if time.Since(asked) > 300*time.Millisecond {
+			asked = time.Now()
 			s.columns ^= 1
 			s.user.resize(s.keyboard, s.columns, s.rows)
 		}
