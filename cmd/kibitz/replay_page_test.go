@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +41,32 @@ func TestAReplayInOneFileIsPlayedByKeysWithoutANetwork(t *testing.T) {
 		}
 		browser.Picture("replay-" + match + "-" + c.language)
 	}
+}
+
+// Names in any script are set in fonts that lie in the file itself, which the page's own policy lets it read.
+func TestAReplayInOneFileHasTheFontsOfItsNames(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	browser := browsertest.Private(t, nil)
+	names := []string{"אברהם כהן", "山田 太郎"}
+	file := strings.NewReplacer("Alpha", names[0], "Beta", names[1]).Replace(string(d.read(filepath.Join("testdata", "illegal_play.txt"))))
+	match := d.importFile(d.write("names.txt", []byte(file))).Match
+	page := filepath.Join(t.TempDir(), "match.html")
+	d.do("export", match, "--format", "html", "--file", page)
+	browser.Go("file://" + page)
+	browser.Until(`document.querySelector('.happened')`)
+	browser.Until(`document.fonts.ready`)
+	const ranges = `[...document.fonts].filter(f => f.status === 'loaded').map(f => f.unicodeRange).join(', ')`
+	loaded := strings.Split(browsertest.Eval[string](browser, ranges), ", ")
+	for _, r := range names[0] + names[1] + "Play▶" {
+		if point := fmt.Sprintf("U+%X", r); r != ' ' && !slices.Contains(loaded, point) {
+			t.Errorf("no font is loaded for %c (%s)", r, point)
+		}
+	}
+	if len(browser.Errors()) > 0 {
+		t.Errorf("the page reports %q", browser.Errors())
+	}
+	browser.Picture("replay-names")
 }
 
 // happened is an event as a page tells it.

@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -99,14 +98,9 @@ func (s *showing) write(out io.Writer, m *shownMatch) (err error) {
 
 // missing tells which characters a picture shows as boxes.
 func (s *showing) missing(characters []rune) {
-	if len(characters) == 0 {
-		return
+	if len(characters) > 0 {
+		s.t.say("%s", s.words.Say("casefile.missing", diagram.CodePoints(characters)))
 	}
-	points := make([]string, len(characters))
-	for i, r := range characters {
-		points[i] = fmt.Sprintf("U+%04X", r)
-	}
-	s.t.say("%s", s.words.Say("casefile.missing", strings.Join(points, ", ")))
 }
 
 func (s *showing) writeText(out io.Writer, m *shownMatch, table diagram.Table) error {

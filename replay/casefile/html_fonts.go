@@ -1,7 +1,6 @@
 package casefile
 
 import (
-	"encoding/base64"
 	"fmt"
 	"html"
 	"regexp"
@@ -24,17 +23,13 @@ func lettered(page, tag string) (string, error) {
 		return "", err
 	}
 	_, body, _ := strings.Cut(page, "</style>")
-	parts, missing, err := fonts.Embed(spoken(between, body), spoken(fat, body))
+	faces, missing, err := fonts.StyleSheet("Case file", spoken(between, body), spoken(fat, body))
 	if err != nil {
 		return "", fmt.Errorf("case file: the fonts of the page cannot be cut: %w", err)
 	}
-	var faces strings.Builder
-	for i := range parts {
-		faces.WriteString(fontRule(&parts[i]))
-	}
-	page = strings.Replace(page, "<style>\n", "<style>\n"+faces.String(), 1)
+	page = strings.Replace(page, "<style>\n", "<style>\n"+faces, 1)
 	if len(missing) > 0 {
-		told := wording.In(language.Make(tag)).Say("casefile.missing.page", codePoints(missing))
+		told := wording.In(language.Make(tag)).Say("casefile.missing.page", diagram.CodePoints(missing))
 		page = strings.Replace(page, "</main>", "<p>"+html.EscapeString(told)+"</p>\n</main>", 1)
 	}
 	return page, nil
@@ -52,17 +47,4 @@ func spoken(where *regexp.Regexp, page string) []string {
 		}
 	}
 	return list
-}
-
-// fontRule returns the rule of a style sheet for a font.
-func fontRule(e *diagram.Embedded) string {
-	family, weight := "Case file", "normal"
-	if e.Script {
-		family = "Case file scripts"
-	}
-	if e.Bold {
-		weight = "bold"
-	}
-	return fmt.Sprintf("@font-face { font-family: %q; font-weight: %s; unicode-range: %s; src: url(data:font/woff;base64,%s) format(\"woff\"); }\n",
-		family, weight, codePoints(e.Letters), base64.StdEncoding.EncodeToString(e.WOFF))
 }

@@ -1,7 +1,6 @@
 package casefile
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -152,14 +151,5 @@ func (p *pdfPrinter) unset(d *form.Document) {
 	p.Ln(3)
 	p.letter("", p.sizes.note, inkQuiet)
 	words := wording.In(language.Make(d.Language))
-	p.paragraph(edge, inner, words.Say("casefile.missing", codePoints(p.missing)), p.sizes.note)
-}
-
-// codePoints names characters by number.
-func codePoints(characters []rune) string {
-	points := make([]string, len(characters))
-	for i, r := range characters {
-		points[i] = fmt.Sprintf("U+%04X", r)
-	}
-	return strings.Join(points, ", ")
+	p.paragraph(edge, inner, words.Say("casefile.missing", diagram.CodePoints(p.missing)), p.sizes.note)
 }

@@ -31,6 +31,7 @@ var scriptFonts = []struct {
 	{name: "NotoSansThai-Regular", scripts: []*unicode.RangeTable{unicode.Thai}},
 	{name: "NanumGothicCoding", scripts: []*unicode.RangeTable{unicode.Hangul}},
 	{name: "DroidSansFallbackFull", scripts: []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Common}},
+	{name: "NanumGothicCoding", scripts: []*unicode.RangeTable{unicode.Common}}, // signs such as those of suits
 }
 
 func init() {

@@ -56,6 +56,11 @@ func Write(w io.Writer, r *format.Record) error {
 	}
 	names := words.Players(timeline.Schedule(), r.Person)
 	title := html.EscapeString(wording.OneLine(names.Of(events.A) + " – " + names.Of(events.B)))
-	_, err = strings.NewReplacer("{{language}}", words.Tag().String(), "{{title}}", title, "{{match}}", string(data), "{{analysis}}", string(opinion)).WriteString(w, page)
+	rules, told, err := lettered(title+string(data)+string(opinion), words)
+	if err != nil {
+		return err
+	}
+	_, err = strings.NewReplacer("{{language}}", words.Tag().String(), "{{title}}", title, "{{match}}", string(data), "{{analysis}}", string(opinion),
+		"{{fonts}}", rules, "{{fonts.hash}}", hashOf(rules), "{{missing}}", told).WriteString(w, page)
 	return err
 }

@@ -212,7 +212,7 @@ export class Viewer {
       ${this.hold('back', '◀', () => this.step(-1))}${this.hold('next', '▶', () => this.step(1))}
       <button data-do="play" aria-label=${say(this.playing ? 'viewer.halt' : 'viewer.play')} @click=${() => this.play()}>${this.playing ? '‖' : '▷'}</button>
       <button data-do="last" aria-label=${say('viewer.last')} @click=${() => this.go(Infinity)}>▶|</button>
-      <button data-do="flip" aria-label=${say('viewer.flip')} aria-pressed=${this.flipped ? 'true' : 'false'} @click=${() => this.flip()}>⇅</button>
+      <button data-do="flip" aria-label=${say('viewer.flip')} aria-pressed=${this.flipped ? 'true' : 'false'} @click=${() => this.flip()}>↕</button>
     </div>`
   }
 
@@ -258,7 +258,7 @@ export class Viewer {
   private row(f: Frame, i: number): TemplateResult {
     const looks = [has(f, 'irregular') ? 'irregular' : '', f.struck ? 'struck' : '', has(f, 'starts') ? 'starts' : ''].join(' ')
     return html`<li><button class=${looks} data-event=${f.at} aria-current=${i === this.at ? 'true' : nothing} @click=${() => this.go(i)}>
-      <span class="address">${f.at}</span> <span>${f.side ? drawingOf(this.match!)?.mark(f.side) : nothing}${f.text}${has(f, 'found') ? html` <span class="flag" role="img" aria-label=${say('viewer.found')}>⚑</span>` : nothing}</span></button></li>`
+      <span class="address">${f.at}</span> <span>${f.side ? drawingOf(this.match!)?.mark(f.side) : nothing}${f.text}${has(f, 'found') ? html` <span class="flag" role="img" aria-label=${say('viewer.found')}>!</span>` : nothing}</span></button></li>`
   }
 }
 
