@@ -26,7 +26,11 @@ func enrolCommand(t terminal) *cli.Command {
 			&cli.StringFlag{Name: "until"},
 			&cli.StringFlag{Name: "url"},
 			&cli.DurationFlag{Name: "lasts", Value: roster.CodeLife},
+			&cli.BoolFlag{Name: "compare", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "list", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "pending", DisableDefaultText: true},
+			&cli.StringFlag{Name: "approve"},
+			&cli.StringFlag{Name: "refuse"},
 			&cli.StringFlag{Name: "revoke"},
 			&cli.StringFlag{Name: "replace"},
 			&cli.StringFlag{Name: "reason"},
@@ -36,6 +40,10 @@ func enrolCommand(t terminal) *cli.Command {
 			if c.Bool("list") {
 				var list []*roster.Device
 				return inOffice(c, &office.Devices{}, &list, func(say sayer, name namer) error { return writeDevices(t, c, say, name, list) })
+			}
+			if c.Bool("pending") {
+				var list []roster.Pending
+				return inOffice(c, &office.Pending{}, &list, func(say sayer, name namer) error { return writePending(t, c, say, name, list) })
 			}
 			act, err := enrolling(c)
 			if err != nil {
@@ -53,13 +61,17 @@ func enrolling(c *cli.Context) (office.Act, error) {
 	switch {
 	case c.String("revoke") != "" && (key != "" || c.String("replace") != ""):
 		return nil, usageError("revoke-alone")
+	case c.String("approve") != "":
+		return &office.Approve{Device: c.String("approve")}, nil
+	case c.String("refuse") != "":
+		return &office.Approve{Device: c.String("refuse"), Refuse: true}, nil
 	case c.String("revoke") != "":
 		return &office.Revoke{Device: c.String("revoke"), Reason: c.String("reason")}, nil
 	case c.String("replace") != "":
-		return &office.Replace{Old: c.String("replace"), Device: key, Reason: c.String("reason")}, nil
+		return &office.Replace{Old: c.String("replace"), Device: key, Reason: c.String("reason"), Compare: c.Bool("compare")}, nil
 	}
 	until, err := office.Time("until", c.String("until"))
-	return &office.Enrol{Device: key, Lasts: int(math.Ceil(c.Duration("lasts").Minutes())), Grant: roster.Grant{
+	return &office.Enrol{Device: key, Lasts: int(math.Ceil(c.Duration("lasts").Minutes())), Compare: c.Bool("compare"), Grant: roster.Grant{
 		Role: roster.Role(c.String("role")), Tournament: c.String("tournament"), Table: c.String("table"), Match: c.String("match"),
 		Person: c.String("person"), Label: c.String("label"), Until: until,
 	}}, err
@@ -81,6 +93,9 @@ func writeEnrolled(t terminal, c *cli.Context, say sayer, name namer, done *offi
 		return t.encode(enrolledJSON{done, scanned})
 	case done.Code != nil:
 		return writeCode(t, say, name, done.Code, scanned)
+	case done.Refused != nil:
+		_, err := fmt.Fprintln(t.out, say("office.refused", done.Refused.Letters, granted(say, name, &done.Refused.Grant)))
+		return err
 	case done.Ended != nil:
 		_, err := fmt.Fprintln(t.out, say("office.code-ended", done.Ended.Text, granted(say, name, &done.Ended.Grant)))
 		return err
@@ -117,6 +132,21 @@ func granted(say sayer, name namer, g *roster.Grant) string {
 		until = shown(g.Until)
 	}
 	return say("office.grant", say("office.role."+string(g.Role)), g.Tournament, g.Table, g.Match, person, g.Label, until)
+}
+
+func writePending(t terminal, c *cli.Context, say sayer, name namer, list []roster.Pending) error {
+	if c.Bool("json") {
+		return t.encode(list)
+	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintln(t.out, say("office.nobody-waits"))
+		return err
+	}
+	out := t.columns()
+	for _, p := range list {
+		out.row(p.Letters, granted(say, name, &p.Grant), p.Label, say("office.waits-until", shown(p.Until)))
+	}
+	return out.end()
 }
 
 func writeDevices(t terminal, c *cli.Context, say sayer, name namer, list []*roster.Device) error {

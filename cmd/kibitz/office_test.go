@@ -19,6 +19,8 @@ import (
 var beginning = []string{
 	`enrol`,
 	`enrol --list`,
+	`enrol --pending`,
+	`enrol --approve ABC-DEF`,
 	`enrol FIRST --table 4 --tournament cup --label T4`,
 	`schedule Anna Boris --tournament cup --format 7 --table 4 --start 2026-07-30T14:00:00Z --match r1-t4`,
 	`schedule Anna Boris --tournament cup --format 7 --table 4 --start 2026-07-30T14:00:00Z --match r1-t4`,

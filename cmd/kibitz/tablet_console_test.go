@@ -83,7 +83,7 @@ func TestTheConsoleOfATabletsPageCanDoWhatATableMayAndNoMore(t *testing.T) {
 	if codes := tab.tries("open/m2", []events.Type{"game.started", "device.enrolled", "note.made"}); slices.Contains(codes, "accepted") {
 		t.Errorf("at another table's match: %q", codes)
 	}
-	for _, act := range strings.Fields("add-people devices enrol erase-person merge-people people replace revoke schedule") {
+	for _, act := range strings.Fields("add-people approve devices enrol erase-person merge-people pending people replace revoke schedule") {
 		tab.asks("POST", "/api/office/"+act, "not-allowed")
 	}
 	tab.asks("PUT", "/api/evidence/open/m2/"+strings.Repeat("0", 64), "")

@@ -63,6 +63,10 @@ type stored struct {
 	Used  string         `json:"used,omitempty"`  // the key of the device that used it
 	Place string         `json:"place,omitempty"` // the key of the device whose place it gives
 
+	Compare  bool   `json:"compare,omitempty"`  // an official compares the letters of the device that uses it
+	Approved bool   `json:"approved,omitempty"` // an official has
+	Label    string `json:"label,omitempty"`    // what the device that used it says is written on it
+
 	Replaced bool `json:"replaced,omitempty"` // newer codes of the same table are good instead
 }
 
@@ -80,18 +84,19 @@ func (s *stored) lasts() bool { return s.Until-s.Made > events.Instant(CodeLife/
 func (r *Roster) hash(letters string) string { return hex.EncodeToString(keyed(r.secret, letters)) }
 
 // Offer makes a one-time code that gives a device this grant, usable for so long; 0 is CodeLife. The
-// office's own role is given to a public key only.
-func (r *Roster) Offer(ctx context.Context, g Grant, life time.Duration, by string) (*Code, error) {
+// office's own role is given to a public key only. With compare the device that uses the code waits
+// until an official has compared its letters and approves it.
+func (r *Roster) Offer(ctx context.Context, g Grant, life time.Duration, by string, compare bool) (*Code, error) {
 	life = cmp.Or(life, CodeLife)
 	switch longest := map[Role]time.Duration{Table: LongestCode}[g.Role]; {
 	case life < time.Minute, life > max(CodeLife, longest):
 		return nil, invalid.Field("lasts", life.String(), "code-life")
 	}
-	return r.offer(ctx, &stored{Grant: g, By: by}, life)
+	return r.offer(ctx, &stored{Grant: g, By: by, Compare: compare}, life)
 }
 
-// OfferPlace makes a one-time code that gives a device the place of another one.
-func (r *Roster) OfferPlace(ctx context.Context, old, by string) (*Code, error) {
+// OfferPlace makes a one-time code that gives a device the place of another one; compare as for Offer.
+func (r *Roster) OfferPlace(ctx context.Context, old, by string, compare bool) (*Code, error) {
 	d, err := r.Device(ctx, old)
 	if err != nil {
 		return nil, err
@@ -99,7 +104,7 @@ func (r *Roster) OfferPlace(ctx context.Context, old, by string) (*Code, error) 
 	if d == nil {
 		return nil, invalid.Field("device", old, "not-in-roster")
 	}
-	return r.offer(ctx, &stored{Grant: d.Grant, By: by, Place: old}, CodeLife)
+	return r.offer(ctx, &stored{Grant: d.Grant, By: by, Place: old, Compare: compare}, CodeLife)
 }
 
 func (r *Roster) offer(ctx context.Context, s *stored, life time.Duration) (*Code, error) {
@@ -168,9 +173,9 @@ func (r *Roster) tidy(ctx context.Context, added *stored) (older []kept, err err
 		case !strings.HasPrefix(v.Key, codePrefix):
 		case !r.unseal(&v, &c.stored) || added.Made >= c.Until || c.Replaced && c.Grant == added.Grant:
 			over = append(over, v.Key)
-		case c.Used == "" && !c.Replaced && c.lasts() == added.lasts():
+		case (c.Used == "" || c.waits()) && !c.Replaced && c.lasts() == added.lasts():
 			open++
-			if c.lasts() && c.Grant == added.Grant {
+			if c.Used == "" && c.lasts() && c.Grant == added.Grant {
 				older = append(older, c)
 			}
 		}
@@ -232,7 +237,8 @@ func (r *Roster) orphaned(ctx context.Context, s *stored) (bool, error) {
 
 // Redeem enrols a device with a code; replaced is the device whose place it takes, nil if
 // there is none. The caller has proof that the device holds its key. A device that has used
-// the code already is told the same again, because an answer may be lost. Upper and lower
+// the code already is told the same again, because an answer may be lost. One that waits for
+// its letters to be compared is refused (code-waits) until it is approved. Upper and lower
 // case, hyphens and spaces do not matter.
 func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replaced *Device, err error) {
 	if err := CheckKey(key); err != nil {
@@ -242,7 +248,10 @@ func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replac
 	if err != nil {
 		return nil, nil, err
 	}
-	s, again, err := r.use(ctx, key, text)
+	s, again, err := r.use(ctx, key, text, label)
+	if err == nil && s.waits() {
+		err = invalid.Field("code", "", "code-waits", "letters", Letters(key))
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -254,14 +263,19 @@ func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replac
 			return d, replaced, err
 		}
 	}
+	return r.give(ctx, s, s.By)
+}
+
+// give enrols the device that used the code.
+func (r *Roster) give(ctx context.Context, s *stored, by string) (d, replaced *Device, err error) {
 	if s.Place != "" {
-		replaced, d, err = r.Replace(ctx, s.Place, key, s.By, "replaced")
+		replaced, d, err = r.Replace(ctx, s.Place, s.Used, by, "replaced")
 		return d, replaced, err
 	}
 	if s.Grant.Label == "" {
-		s.Grant.Label = label
+		s.Grant.Label = s.Label
 	}
-	d, err = r.Enrol(ctx, key, s.Grant, s.By)
+	d, err = r.Enrol(ctx, s.Used, s.Grant, by)
 	return d, nil, err
 }
 
@@ -281,7 +295,7 @@ func plainCode(text string) (string, error) {
 }
 
 // use marks a code as used by a device. It reports whether that device had used it before.
-func (r *Roster) use(ctx context.Context, device, text string) (s *stored, again bool, err error) {
+func (r *Roster) use(ctx context.Context, device, text, label string) (s *stored, again bool, err error) {
 	place := codePrefix + r.hash(text[:named])
 	for {
 		s = new(stored)
@@ -296,13 +310,16 @@ func (r *Roster) use(ctx context.Context, device, text string) (s *stored, again
 		if err != nil {
 			return nil, false, err
 		}
-		if orphaned && s.Used == "" {
+		if orphaned && (s.Used == "" || s.waits()) {
 			s.Until = 0
 		}
 		right := hmac.Equal([]byte(s.Proof), []byte(r.hash(text)))
 		changed, refused := s.try(device, right, events.InstantOf(r.now()))
 		if !changed {
 			return s, refused == nil, refused
+		}
+		if s.Used == device {
+			s.Label = label
 		}
 		if err = r.write(ctx, place, s, value.Revision); !stale(err) {
 			return s, false, cmp.Or(err, refused)

@@ -75,7 +75,7 @@ func must[T any](t *testing.T) func(v T, err error) T {
 
 func TestACodeEnrolsOneDeviceOnceAndSaysTheSameAgainToIt(t *testing.T) {
 	r, _ := opened(t)
-	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office"))
+	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", false))
 	tablet := key(t)
 	for _, text := range []string{strings.ToLower(code.Text), strings.ReplaceAll(code.Text, "-", " "), code.Text} {
 		d, _, err := r.Redeem(t.Context(), tablet, text, "Tablet 4")
@@ -96,7 +96,7 @@ func TestACodeEnrolsOneDeviceOnceAndSaysTheSameAgainToIt(t *testing.T) {
 
 func TestOfManyDevicesWithOneCodeOneIsEnrolled(t *testing.T) {
 	r, _ := opened(t)
-	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office"))
+	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", false))
 	keys := make([]string, 16)
 	for i := range keys {
 		keys[i] = key(t)
@@ -122,12 +122,12 @@ func TestOfManyDevicesWithOneCodeOneIsEnrolled(t *testing.T) {
 
 func TestACodeEndsWithItsTimeAndAfterWrongTries(t *testing.T) {
 	r, now := opened(t)
-	late := must[*Code](t)(r.Offer(t.Context(), table4, 0, ""))
+	late := must[*Code](t)(r.Offer(t.Context(), table4, 0, "", false))
 	*now = now.Add(CodeLife)
 	if _, _, err := r.Redeem(t.Context(), key(t), late.Text, ""); codeOf(err) != "code-over" {
 		t.Errorf("an old code: %v", err)
 	}
-	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, ""))
+	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "", false))
 	wrong := code.Text[:5] + strings.Map(func(c rune) rune {
 		return rune(letters[(strings.IndexRune(letters, c)+1)%len(letters)])
 	}, code.Text[5:])
@@ -146,7 +146,7 @@ func TestACodeEndsWithItsTimeAndAfterWrongTries(t *testing.T) {
 
 func TestACodeForATabletLastsAsLongAsAskedAndNoOtherLongerThanUsual(t *testing.T) {
 	r, now := opened(t)
-	printed := must[*Code](t)(r.Offer(t.Context(), table4, LongestCode, ""))
+	printed := must[*Code](t)(r.Offer(t.Context(), table4, LongestCode, "", false))
 	*now = now.Add(LongestCode - time.Second)
 	if d, _, err := r.Redeem(t.Context(), key(t), printed.Text, ""); err != nil || d.Table != table4.Table {
 		t.Errorf("the printed code gives %+v, %v", d, err)
@@ -156,11 +156,11 @@ func TestACodeForATabletLastsAsLongAsAskedAndNoOtherLongerThanUsual(t *testing.T
 		grant Grant
 		life  time.Duration
 	}{{table4, LongestCode + time.Second}, {table4, time.Second}, {table4, -time.Hour}, {director, CodeLife + time.Second}} {
-		if code, err := r.Offer(t.Context(), c.grant, c.life, ""); codeOf(err) != "code-life" {
+		if code, err := r.Offer(t.Context(), c.grant, c.life, "", false); codeOf(err) != "code-life" {
 			t.Errorf("a code of a %s for %v: %+v, %v", c.grant.Role, c.life, code, err)
 		}
 	}
-	if code, err := r.Offer(t.Context(), director, time.Minute, ""); err != nil || code.Until != events.InstantOf(now.Add(time.Minute)) {
+	if code, err := r.Offer(t.Context(), director, time.Minute, "", false); err != nil || code.Until != events.InstantOf(now.Add(time.Minute)) {
 		t.Errorf("a director's code for a minute: %+v, %v", code, err)
 	}
 }
@@ -170,7 +170,7 @@ func TestACodeEndsWithItsMakerAndWhenItIsCancelled(t *testing.T) {
 	may := func(*Grant) error { return nil }
 	director := key(t)
 	must[*Device](t)(r.Enrol(t.Context(), director, Grant{Role: Director, Tournament: "cup"}, "office"))
-	used, unused := must[*Code](t)(r.Offer(t.Context(), table4, 0, director)), must[*Code](t)(r.Offer(t.Context(), table4, 0, director))
+	used, unused := must[*Code](t)(r.Offer(t.Context(), table4, 0, director, false)), must[*Code](t)(r.Offer(t.Context(), table4, 0, director, false))
 	tablet := key(t)
 	redeem := func(key string, c *Code) error {
 		_, _, err := r.Redeem(t.Context(), key, c.Text, "")
@@ -186,7 +186,7 @@ func TestACodeEndsWithItsMakerAndWhenItIsCancelled(t *testing.T) {
 	if err := redeem(tablet, used); err != nil {
 		t.Errorf("who has used one before asks again: %v", err)
 	}
-	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office"))
+	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", false))
 	refused := func(*Grant) error { return errors.New("another's") }
 	if _, err := r.Cancel(t.Context(), code.Text, refused); err == nil {
 		t.Error("another's code is cancelled")
@@ -206,7 +206,7 @@ func TestACodeEndsWithItsMakerAndWhenItIsCancelled(t *testing.T) {
 
 func TestCodesAreStoredHashedAndAreFew(t *testing.T) {
 	r, _ := opened(t)
-	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, ""))
+	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "", false))
 	_ = r.bucket.Values(t.Context(), func(v journal.Value) {
 		for _, part := range append(strings.Split(code.Text, "-"), strings.ReplaceAll(code.Text, "-", "")) {
 			if strings.Contains(v.Key+string(v.Data), part) {
@@ -224,12 +224,12 @@ func TestCodesAreStoredHashedAndAreFew(t *testing.T) {
 		}
 	}
 	full("sheet", mostSheet, LongestCode)
-	if _, err := r.Offer(t.Context(), table4, LongestCode, ""); codeOf(err) != "too-many-codes" {
+	if _, err := r.Offer(t.Context(), table4, LongestCode, "", false); codeOf(err) != "too-many-codes" {
 		t.Errorf("more than %d codes on sheets: %v", mostSheet, err)
 	}
-	must[*Code](t)(r.Offer(t.Context(), table4, 0, "")) // a full sheet leaves room for a replacement
+	must[*Code](t)(r.Offer(t.Context(), table4, 0, "", false)) // a full sheet leaves room for a replacement
 	full("usual", mostCodes-2, CodeLife)
-	if _, err := r.Offer(t.Context(), table4, 0, ""); codeOf(err) != "too-many-codes" {
+	if _, err := r.Offer(t.Context(), table4, 0, "", false); codeOf(err) != "too-many-codes" {
 		t.Errorf("more than %d codes: %v", mostCodes, err)
 	}
 }
@@ -241,7 +241,7 @@ func TestATableHasTwoUnusedCodesOfSheetsAndOneMoreEndsTheOldest(t *testing.T) {
 	offer := func(g Grant, life time.Duration) string {
 		t.Helper()
 		*now = now.Add(time.Second)
-		return must[*Code](t)(r.Offer(t.Context(), g, life, "")).Text
+		return must[*Code](t)(r.Offer(t.Context(), g, life, "", false)).Text
 	}
 	redeem := func(what, code string, want invalid.Code) {
 		t.Helper()
@@ -264,7 +264,7 @@ func TestATableHasTwoUnusedCodesOfSheetsAndOneMoreEndsTheOldest(t *testing.T) {
 
 func TestWhereThereIsNoRoomForMoreCodesATablesOlderOnesGo(t *testing.T) {
 	r, now := opened(t)
-	first := must[*Code](t)(r.Offer(t.Context(), table4, LongestCode, ""))
+	first := must[*Code](t)(r.Offer(t.Context(), table4, LongestCode, "", false))
 	for i := range mostSheet - 1 {
 		open := stored{Made: events.InstantOf(r.now()), Until: events.InstantOf(r.now().Add(LongestCode))}
 		if err := r.write(t.Context(), codePrefix+r.hash(strconv.Itoa(i)), &open, 0); err != nil {
@@ -272,7 +272,7 @@ func TestWhereThereIsNoRoomForMoreCodesATablesOlderOnesGo(t *testing.T) {
 		}
 	}
 	*now = now.Add(time.Second)
-	second := must[*Code](t)(r.Offer(t.Context(), table4, LongestCode, ""))
+	second := must[*Code](t)(r.Offer(t.Context(), table4, LongestCode, "", false))
 	for code, want := range map[string]invalid.Code{first.Text: "code-replaced", second.Text: ""} {
 		if _, _, err := r.Redeem(t.Context(), key(t), code, ""); codeOf(err) != want {
 			t.Errorf("%v, want %q", err, want)
@@ -306,7 +306,7 @@ func TestGrantsThatMakeNoSenseAreRefused(t *testing.T) {
 			t.Errorf("key %q: %v", wrong, err)
 		}
 	}
-	if _, err := r.Offer(t.Context(), Grant{Role: Office}, 0, ""); codeOf(err) != "no-code-for-role" {
+	if _, err := r.Offer(t.Context(), Grant{Role: Office}, 0, "", false); codeOf(err) != "no-code-for-role" {
 		t.Errorf("a code for the office: %v", err)
 	}
 }
@@ -315,7 +315,7 @@ func TestADeviceKeepsItsRoleUntilItIsRevoked(t *testing.T) {
 	r, now := opened(t)
 	tablet := key(t)
 	must[*Device](t)(r.Enrol(t.Context(), tablet, table4, ""))
-	code := must[*Code](t)(r.Offer(t.Context(), Grant{Role: Director}, 0, ""))
+	code := must[*Code](t)(r.Offer(t.Context(), Grant{Role: Director}, 0, "", false))
 	if _, _, err := r.Redeem(t.Context(), tablet, code.Text, ""); codeOf(err) != "other-role" {
 		t.Errorf("a table's device becomes a director's: %v", err)
 	}

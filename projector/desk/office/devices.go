@@ -17,16 +17,20 @@ type Enrol struct {
 	Device string `json:"device,omitempty"` // public nkey; "" for a code
 	URL    string `json:"url,omitempty"`    // the hall's pages: the QR code of a code leads there
 	Lasts  int    `json:"lasts,omitempty"`  // for how many minutes a code can be used; 0 for the usual ten
+
+	Compare bool `json:"compare,omitempty"` // the device that uses the code waits until its letters are compared
 	roster.Grant
 }
 
 // Enrolled is a device that is enrolled, or a code for one.
 type Enrolled struct {
-	Device  *roster.Device `json:"device,omitempty"`
-	Code    *roster.Code   `json:"code,omitempty"`
-	SVG     string         `json:"svg,omitempty"`   // the code as a QR code, if an address was given
-	Ended   *roster.Code   `json:"ended,omitempty"` // a code that was cancelled
-	Matches int            `json:"matches"`         // in whose logs something was entered
+	Device *roster.Device `json:"device,omitempty"`
+	Code   *roster.Code   `json:"code,omitempty"`
+	SVG    string         `json:"svg,omitempty"`   // the code as a QR code, if an address was given
+	Ended  *roster.Code   `json:"ended,omitempty"` // a code that was cancelled
+
+	Refused *roster.Pending `json:"refused,omitempty"` // a device that waited and is not approved
+	Matches int             `json:"matches"`           // in whose logs something was entered
 }
 
 // mostMinutes bounds what is asked for far above what the roster gives, so that no product overflows.
@@ -46,7 +50,7 @@ func (e *Enrol) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		return nil, err
 	}
 	if e.Device == "" {
-		code, err := o.Roster.Offer(ctx, g, time.Duration(min(e.Lasts, mostMinutes))*time.Minute, by.Key)
+		code, err := o.Roster.Offer(ctx, g, time.Duration(min(e.Lasts, mostMinutes))*time.Minute, by.Key, e.Compare)
 		if err != nil || e.URL == "" {
 			return &Enrolled{Code: code}, err
 		}
@@ -114,11 +118,16 @@ func (o *Office) mayChange(ctx context.Context, by *Caller, key string) error {
 	if err != nil || d == nil {
 		return err
 	}
-	if own := by.Held.Tournament; own != "" && d.Tournament == "" { // a device of all tournaments
+	return by.mayGive(&d.Grant)
+}
+
+// mayGive checks that a caller may give a grant as it stands.
+func (c *Caller) mayGive(g *roster.Grant) error {
+	if own := c.Held.Tournament; own != "" && g.Tournament == "" { // a device of all tournaments
 		return invalid.Field("tournament", "", "other-tournament", "own", own)
 	}
-	held := d.Grant
-	return by.limit(&held)
+	held := *g
+	return c.limit(&held)
 }
 
 // Named returns the device that is meant by its key, the beginning of its key, or its label.
@@ -190,6 +199,8 @@ type Replace struct {
 	Old    string `json:"old"`              // public nkey, its beginning, or the label
 	Device string `json:"device,omitempty"` // public nkey of the new device; "" for a code
 	Reason string `json:"reason,omitempty"`
+
+	Compare bool `json:"compare,omitempty"` // as for Enrol
 }
 
 // Do replaces the device.
@@ -205,7 +216,7 @@ func (r *Replace) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		return nil, err
 	}
 	if r.Device == "" {
-		code, err := o.Roster.OfferPlace(ctx, old.Key, by.Key)
+		code, err := o.Roster.OfferPlace(ctx, old.Key, by.Key, r.Compare)
 		return &Enrolled{Code: code}, err
 	}
 	if err := o.mayChange(ctx, by, r.Device); err != nil {
@@ -239,6 +250,11 @@ type Redeem struct {
 // Do enrols the device.
 func (r *Redeem) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	d, replaced, err := o.Roster.Redeem(ctx, by.Key, r.Code, r.Label)
+	return o.placed(ctx, d, replaced, err)
+}
+
+// placed enters in the logs that a device is enrolled, in the place of another one if there is one.
+func (o *Office) placed(ctx context.Context, d, replaced *roster.Device, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}

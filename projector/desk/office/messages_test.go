@@ -17,6 +17,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/projector/roster"
 	"kibitz/projector/wire"
 	"kibitz/schemas/document"
 	"kibitz/schemas/schematest"
@@ -228,8 +229,24 @@ func (r *recorder) enrols(office *nats.Conn, tablet nkeys.KeyPair, public, match
 	r.request(own, r.act(tablet, "enrolment"), "nothing", "officeRefused", nil, nil)
 	r.request(own, r.act(tablet, "redeem"), "redeem", "enrolled", map[string]string{"code": done.Result.Code.Code, "label": "Tablet 4"}, nil)
 	r.request(own, r.act(tablet, "enrolment"), "nothing", "enrolment", nil, nil)
+	r.approves(office)
 	r.request(office, r.act(key, "devices"), "nothing", "devices", nil, nil)
 	r.request(office, r.act(key, "replace"), "replace", "enrolled", map[string]string{"old": public, "reason": "Its glass is broken."}, nil)
+}
+
+// approves makes a code whose device waits, and refuses that device.
+func (r *recorder) approves(office *nats.Conn) {
+	var done struct {
+		Result struct{ Code struct{ Code string } }
+	}
+	offered := r.request(office, r.act(r.desk.Office, "enrol"), "enrol", "enrolled", map[string]any{"role": "table", "tournament": "cup", "table": "5", "compare": true}, nil)
+	if err := json.Unmarshal(offered, &done); err != nil {
+		r.Fatal(err)
+	}
+	tablet, public := keyPair(r.T)
+	r.request(r.connected(tablet), r.act(tablet, "redeem"), "redeem", "officeRefused", map[string]string{"code": done.Result.Code.Code}, nil)
+	r.request(office, r.act(r.desk.Office, "pending"), "nothing", "pending", nil, nil)
+	r.request(office, r.act(r.desk.Office, "approve"), "approve", "enrolled", map[string]any{"device": roster.Letters(public), "refuse": true}, nil)
 }
 
 // reads lists the matches, reads one as an official, and asks for the time.

@@ -544,10 +544,10 @@ func codeIn(reply []byte) string {
 // validate checks that a request and its answer have the form of the contract.
 func validate(t *testing.T, act string, request, reply []byte) {
 	t.Helper()
-	requests := map[string]string{"enrolment": "nothing", "devices": "nothing", "people": "nothing"}
+	requests := map[string]string{"enrolment": "nothing", "devices": "nothing", "pending": "nothing", "people": "nothing"}
 	answers := map[string]string{
 		"redeem": "enrolled", "enrol": "enrolled", "revoke": "enrolled", "replace": "enrolled",
-		"enrolment": "enrolment", "schedule": "scheduled", "devices": "devices",
+		"enrolment": "enrolment", "schedule": "scheduled", "devices": "devices", "pending": "pending", "approve": "enrolled",
 		"look": "stand", "come": "come-told", "propose": "proposed", "tournament": "tournament-stand", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
 	}
 	if answers[act] != "" && len(request) > 0 {
@@ -617,6 +617,8 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"revoke":       office.Revoke{Device: "nobody"},
 			"replace":      office.Replace{Old: "nobody"},
 			"devices":      nil,
+			"pending":      nil,
+			"approve":      office.Approve{Device: "ABC-DEF"},
 			"people":       nil,
 			"look":         office.Look{Match: "none"},
 			"propose":      office.Propose{Match: "none", Act: "warn"},
@@ -629,7 +631,7 @@ func TestWhoMayAskForWhat(t *testing.T) {
 			"redeem":       office.Redeem{Code: "ABCDEFGH"},
 		}
 		all := []string{"enrolment", "redeem"}
-		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "people", "add-people", "look", "propose", "tournament", "come"}, all...)
+		director := append([]string{"schedule", "enrol", "revoke", "replace", "devices", "pending", "approve", "people", "add-people", "look", "propose", "tournament", "come"}, all...)
 		for _, role := range append(roster.Roles(), "") {
 			key, public := keyPair(t)
 			allowed := all

@@ -39,6 +39,8 @@ var requests = map[string]struct {
 	"revoke":       {officials, func() Act { return new(Revoke) }},
 	"replace":      {officials, func() Act { return new(Replace) }},
 	"devices":      {officials, func() Act { return new(Devices) }},
+	"pending":      {officials, func() Act { return new(Pending) }},
+	"approve":      {officials, func() Act { return new(Approve) }},
 	"look":         {judges, func() Act { return new(Look) }},
 	"propose":      {judges, func() Act { return new(Propose) }},
 	"come":         {officials, func() Act { return new(Come) }},
@@ -304,7 +306,7 @@ func refused(err error, words *wording.Words) *wire.Refused {
 		r := &wire.Refused{
 			Status: wire.StatusRefused, Code: string(e.Code()), Reason: sentence(reason), Path: e.Field(), Next: sentence(upper(next)),
 		}
-		if slices.Contains([]invalid.Code{"too-many-tries", "moves-on", "not-settled"}, e.Code()) {
+		if slices.Contains([]invalid.Code{"too-many-tries", "moves-on", "not-settled", "code-waits"}, e.Code()) {
 			r.Retry = wire.RetrySame
 		}
 		return r

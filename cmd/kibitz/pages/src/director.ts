@@ -22,6 +22,7 @@ export interface Enrolled { role: string; tournament?: string; revoked?: { reaso
 const retold = 5_000 // milliseconds after which it is told again who is coming
 const again = 30_000 // milliseconds between two rings for the same calls
 const session = 6 * 3600_000 // milliseconds after which the device proves its key anew
+const askAgain = 10_000 // milliseconds after which a device that waits asks again whether it is approved
 const longestWait = 30_000 // milliseconds between attempts to connect
 const guard = 500 // milliseconds for which taps do nothing after a call has left: the next one lies where it lay
 
@@ -133,7 +134,7 @@ export class Director {
 
   /** Goes back to the tables. */
   leave(): void {
-    if (this.setup) { this.setup = null; this.draw() }
+    if (this.setup) { this.setup.close(); this.setup = null; this.draw() }
     if (!this.acting) return
     this.acting.left = true
     this.log?.close()
@@ -294,8 +295,9 @@ export class Director {
   private get tournament(): string { return this.enrolled?.tournament ?? this.settings.tournament }
 
   async enrol(code: string): Promise<void> {
-    const { refused } = await redeem(this.device, code).catch(() => ({ refused: say('call.waits') }))
+    const { refused, waits } = await redeem(this.device, code).catch(() => ({ refused: say('call.waits'), waits: false }))
     this.refusal = refused ?? ''
+    if (waits) setTimeout(() => this.enrol(code), askAgain)
     await this.open()
   }
 

@@ -107,13 +107,23 @@ function tablets(s: Setup): TemplateResult {
     <h2>${say('setup.tablets')}</h2>
     <p>${say('setup.tablets-help')}</p>
     ${form('offer', html`<label>${say('setup.tables')}<input name="tables" required autocomplete="off" placeholder="1-12"></label>
-      <label>${say('setup.lasts')}<select name="lasts">${lives.map(minutes => html`<option value=${minutes}>${duration(minutes)}</option>`)}</select></label>`, say('setup.offer'), s.busy,
-      data => s.offer(String(data.get('tables')), Number(data.get('lasts'))))}
+      <label>${say('setup.lasts')}<select name="lasts">${lives.map(minutes => html`<option value=${minutes}>${duration(minutes)}</option>`)}</select></label>
+      <label class="tick"><input type="checkbox" name="compare"> ${say('setup.compare')}</label>`, say('setup.offer'), s.busy,
+      data => s.offer(String(data.get('tables')), Number(data.get('lasts')), data.has('compare')))}
+    ${waiting(s)}
     <details class="devices"><summary>${say('setup.devices')} <span class="count">${s.devices?.length ?? 0}</span></summary>
       ${(s.devices ?? []).map(d => html`<details data-device=${d.device}><summary>${[d.label, d.table && say('place', d.table), say(`role.${d.role}`), d.device.slice(0, 8)].filter(Boolean).join(' · ')}</summary>
         ${form('revoke', html`<label>${say('setup.reason')}<input name="reason" autocomplete="off"></label>`, say('setup.revoke'), s.busy, data => s.revoke(d.device, String(data.get('reason')).trim()))}</details>`)}</details>
     ${s.codes.length > 0 ? html`<button data-do="print" @click=${() => print()}>${say('setup.print')}</button>` : nothing}
   </section>`
+}
+
+/** The devices whose letters are to be compared. */
+function waiting(s: Setup): TemplateResult {
+  return html`<ul class="waiting" aria-live="polite" aria-label=${say('setup.waiting')}>${s.waiting.map(w => html`<li data-waiting=${w.letters}>
+    <strong class="letters">${w.letters}</strong> ${[w.label, w.gives.table && say('place', w.gives.table), say(`role.${w.gives.role}`)].filter(Boolean).join(' · ')}
+    ${w.over ?? html`<button class="primary" data-do="approve" ?disabled=${s.busy} @click=${() => s.approve(w.device, false)}>${say('setup.approve')}</button>
+      <button data-do="refuse" ?disabled=${s.busy} @click=${() => s.approve(w.device, true)}>${say('setup.refuse')}</button>`}</li>`)}</ul>`
 }
 
 function code(c: Code): TemplateResult {

@@ -7,6 +7,9 @@ export interface Person { id: string; name: string }
 export interface Scheduled { match?: string; known?: boolean; table?: string; start?: string; players: string[]; new?: string[] }
 export interface Enrolled { device: string; role: string; table?: string; label?: string; revoked?: object }
 
+/** A device that has used a code and waits until its letters are compared; waits no more once that was decided or its time is over. */
+export interface Waiting { device: string; letters: string; label?: string; gives: { role: string; table?: string }; over?: string }
+
 /** A one-time code for the tablet of a table. */
 export interface Code { table: string; text: string; svg: string; until: number }
 
@@ -39,8 +42,10 @@ export class Setup {
   planned: Scheduled[] = [] // what a preview says
   devices: Enrolled[] | null = null
   codes: Code[] = []
+  waiting: Waiting[] = []
   said = ''
   busy = false
+  private closed = false
   discipline = 'backgammon' // of the match that is entered by hand
   rulebook = usual // "" until one is chosen
   chosen = document.createElement('div') // holds the fields that depend on both; new ones when either changes
@@ -48,8 +53,32 @@ export class Setup {
   constructor(readonly tournament: string, private readonly draw: () => void) {}
 
   /** Asks for the register. */
-  start(): Promise<void> {
-    return this.does(async () => { this.people = await ask('people', {}); await this.list() })
+  async start(): Promise<void> {
+    await this.does(async () => { this.people = await ask('people', {}); await this.list() })
+    void this.watch()
+  }
+
+  /** Is no longer on the screen. */
+  close(): void { this.closed = true }
+
+  /** Asks now and then which devices wait, for as long as the screen is open. */
+  private async watch(): Promise<void> {
+    while (!this.closed) {
+      const told: Waiting[] | null = await ask('pending', {}).catch(() => null)
+      if (told) this.waiting = merged(this.waiting, told)
+      this.draw()
+      await wait(askAgain)
+    }
+  }
+
+  /** Enrols a device that waits, or ends its code. */
+  approve(device: string, refuse: boolean): Promise<void> {
+    return this.does(async () => {
+      const w = this.waiting.find(w => w.device === device)!
+      await ask('approve', { device, refuse })
+      w.over = this.said = say(refuse ? 'setup.refused' : 'setup.approved', w.letters)
+      await this.list()
+    })
   }
 
   /** Asks for the devices that are enrolled. */
@@ -108,14 +137,14 @@ export class Setup {
     })
   }
 
-  /** Makes a code for the tablet of each table, usable for some minutes. */
-  offer(text: string, lasts: number): Promise<void> {
+  /** Makes a code for the tablet of each table, usable for some minutes; with compare each tablet waits until its letters are compared. */
+  offer(text: string, lasts: number, compare: boolean): Promise<void> {
     const tables = tablesOf(text)
     return this.does(async () => {
       if (tables.length === 0) throw new Error(say('setup.no-tables'))
       this.codes = []
       for (const table of tables) {
-        const { code, svg } = await ask('enrol', { role: 'table', tournament: this.tournament, table, lasts, url: location.origin })
+        const { code, svg } = await ask('enrol', { role: 'table', tournament: this.tournament, table, lasts, compare, url: location.origin })
         this.codes.push({ table, text: code.code, svg, until: code.until })
         this.draw()
       }
@@ -149,8 +178,17 @@ export function tablesOf(text: string): string[] {
   }).slice(0, mostTables)
 }
 
+/** What waits now, after what was on the screen already: no row moves under a finger. */
+function merged(shown: Waiting[], told: Waiting[]): Waiting[] {
+  const among = (list: Waiting[], one: Waiting) => list.some(w => w.device === one.device && !w.over)
+  return [...shown.map(w => w.over || among(told, w) ? w : { ...w, over: say('setup.waits-no-more') }), ...told.filter(w => !among(shown, w))]
+}
+
+const askAgain = 3000 // milliseconds
+
+function wait(milliseconds: number): Promise<unknown> { return new Promise(go => setTimeout(go, milliseconds)) }
+
 async function ask(act: string, request: object): Promise<any> {
-  const wait = (milliseconds: number) => new Promise(go => setTimeout(go, milliseconds))
   for (;;) {
     const response = await fetch(`/api/office/${act}`, { method: 'POST', body: JSON.stringify(request), headers: { 'Accept-Language': spoken() }, signal: AbortSignal.timeout(60_000) }).catch(() => null)
     if (!response) throw new Error(say('act.unheard'))

@@ -38,6 +38,7 @@ export interface Screen {
 }
 
 const tryAgain = 3000 // milliseconds
+const askAgain = 10_000 // whether the device has been approved; as often as the hall takes a code of one device
 
 export class Tablet {
   settings = usualSettings()
@@ -100,8 +101,8 @@ export class Tablet {
   }
 
   /** Tries again what could not be opened. */
-  private again(what: string, open: () => void): void {
-    setTimeout(() => { if (this.wanted === what && !this.recorder && !this.elsewhere) open() }, tryAgain)
+  private again(what: string, open: () => void, after = tryAgain): void {
+    setTimeout(() => { if (this.wanted === what && !this.recorder && !this.elsewhere) open() }, after)
   }
 
   private async enter(match: string): Promise<void> {
@@ -118,19 +119,19 @@ export class Tablet {
     this.draw()
   }
 
-  /** Puts the tablet to its place by a one-time code; at a code that gives no match the one is opened that is kept. Without an answer of the hall the code is tried again, until another is typed or a match is opened. */
+  /** Puts the tablet to its place by a one-time code; at a code that gives no match the one is opened that is kept. Without an answer of the hall, or while the device waits until its letters are compared, the code is tried again, until another is typed or a match is opened. */
   async enrol(code: string, kept = ''): Promise<void> {
     this.wanted = this.code = code
     const answer = await redeem(this.device, code).catch(() => null)
     if (this.wanted !== code) return
     this.shut = ''
-    const { match, tournament, table, refused = '' } = answer ?? { refused: say('wait.again') }
+    const { match, tournament, table, waits, refused = '' } = answer ?? { refused: say('wait.again') }
     if (tournament) await stored(this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' }))
     const to = match && tournament ? `${tournament}/${match}` : kept
     if (answer && to) await this.open(to)
-    else if (answer) this.wanted = this.code = ''
+    else if (answer && !waits) this.wanted = this.code = ''
     this.refused = refused
-    if (!answer) this.again(code, () => this.enrol(code, kept))
+    if (!answer || waits) this.again(code, () => this.enrol(code, kept), waits ? askAgain : tryAgain)
     void this.seek()
     this.draw()
   }

@@ -1,0 +1,86 @@
+package roster
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"slices"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/replay/invalid"
+)
+
+// Pending is a device that has used a code and waits until an official has compared its letters.
+type Pending struct {
+	Device   string         `json:"device"`  // its public nkey
+	Letters  string         `json:"letters"` // as the device shows them
+	Grant    Grant          `json:"gives"`
+	Label    string         `json:"label,omitempty"`    // what the device says is written on it
+	Replaces string         `json:"replaces,omitempty"` // the key of the device whose place it takes
+	Until    events.Instant `json:"until"`              // when it has to begin anew with another code
+
+	code kept
+}
+
+// Letters returns the six letters by which an official tells a device that waits from another one:
+// the device shows them, and the official's list of what waits. They follow from its public key alone.
+func Letters(key string) string {
+	sum := sha256.Sum256([]byte("kibitz letters v1\n" + key))
+	text := make([]byte, 6)
+	for i := range text {
+		text[i] = letters[int(sum[i])%len(letters)]
+	}
+	return string(text[:3]) + "-" + string(text[3:])
+}
+
+// waits reports whether a device has used the code and its letters have not been compared.
+func (s *stored) waits() bool { return s.Compare && s.Used != "" && !s.Approved }
+
+// Pending returns the devices that wait, the one first whose time ends first.
+func (r *Roster) Pending(ctx context.Context) ([]Pending, error) {
+	list, now := []Pending{}, events.InstantOf(r.now())
+	err := r.bucket.Values(ctx, func(v journal.Value) {
+		c := kept{key: v.Key, revision: v.Revision}
+		if strings.HasPrefix(v.Key, codePrefix) && r.unseal(&v, &c.stored) && c.waits() && now < c.Until {
+			list = append(list, Pending{c.Used, Letters(c.Used), c.Grant, c.Label, c.Place, c.Until, c})
+		}
+	})
+	list = slices.DeleteFunc(list, func(p Pending) bool {
+		orphaned, failed := r.orphaned(ctx, &p.code.stored)
+		if err == nil {
+			err = failed
+		}
+		return orphaned
+	})
+	slices.SortFunc(list, func(a, b Pending) int { return cmp.Compare(a.Until, b.Until) })
+	return list, err
+}
+
+// Approve enrols a device that waits; replaced is the device whose place it takes, nil if there is
+// none. It may ask for CodeLife with its code what it is enrolled as.
+func (r *Roster) Approve(ctx context.Context, p *Pending, by string) (d, replaced *Device, err error) {
+	s := p.code.stored
+	s.Approved, s.Until = true, events.InstantOf(r.now().Add(CodeLife))
+	if err := r.settle(ctx, p, &s); err != nil {
+		return nil, nil, err
+	}
+	return r.give(ctx, &s, by)
+}
+
+// Reject ends the code of a device that waits.
+func (r *Roster) Reject(ctx context.Context, p *Pending) error {
+	s := p.code.stored
+	s.Until = events.InstantOf(r.now())
+	return r.settle(ctx, p, &s)
+}
+
+// settle stores what was decided about a device that waits, unless something else was meanwhile.
+func (r *Roster) settle(ctx context.Context, p *Pending, s *stored) error {
+	err := r.write(ctx, p.code.key, s, p.code.revision)
+	if stale(err) {
+		return invalid.Field("device", p.Letters, "not-waiting")
+	}
+	return err
+}

@@ -1,0 +1,111 @@
+package roster
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"kibitz/events"
+)
+
+func TestADeviceWaitsUntilItsLettersAreCompared(t *testing.T) {
+	r, now := opened(t)
+	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", true))
+	tablet := key(t)
+	for range 2 { // it asks again
+		if _, _, err := r.Redeem(t.Context(), tablet, code.Text, "Tablet 4"); codeOf(err) != "code-waits" {
+			t.Fatalf("the device is told %v", err)
+		}
+	}
+	if _, _, err := r.Redeem(t.Context(), key(t), code.Text, ""); codeOf(err) != "code-used" {
+		t.Errorf("another device is told %v", err)
+	}
+	if d := must[*Device](t)(r.Device(t.Context(), tablet)); d != nil {
+		t.Errorf("the device that waits is enrolled as %+v", d)
+	}
+	waiting := must[[]Pending](t)(r.Pending(t.Context()))
+	if len(waiting) != 1 || waiting[0].Device != tablet || waiting[0].Letters != Letters(tablet) || waiting[0].Label != "Tablet 4" {
+		t.Fatalf("there wait %+v", waiting)
+	}
+	*now = now.Add(CodeLife - time.Second)
+	d, _, err := r.Approve(t.Context(), &waiting[0], "director")
+	if err != nil || d.Key != tablet || d.Table != "4" || d.Label != "Tablet 4" || d.By != "director" {
+		t.Fatalf("approved, it is %+v, %v", d, err)
+	}
+	*now = now.Add(time.Minute) // the code's time is over, its device may still ask
+	if again, _, err := r.Redeem(t.Context(), tablet, code.Text, ""); err != nil || again.Since != d.Since {
+		t.Errorf("asking again it is told %+v, %v", again, err)
+	}
+	if left := must[[]Pending](t)(r.Pending(t.Context())); len(left) != 0 {
+		t.Errorf("there still wait %+v", left)
+	}
+	if _, _, err := r.Approve(t.Context(), &waiting[0], "another"); codeOf(err) != "not-waiting" {
+		t.Errorf("approved again: %v", err)
+	}
+}
+
+func TestADeviceThatIsRefusedOrComesTooLateIsNotEnrolled(t *testing.T) {
+	r, now := opened(t)
+	for _, ends := range []func(p *Pending){
+		func(p *Pending) {
+			if err := r.Reject(t.Context(), p); err != nil {
+				t.Fatal(err)
+			}
+		},
+		func(*Pending) { *now = now.Add(CodeLife) },
+	} {
+		code, tablet := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", true)), key(t)
+		_, _, _ = r.Redeem(t.Context(), tablet, code.Text, "")
+		waiting := must[[]Pending](t)(r.Pending(t.Context()))
+		if len(waiting) != 1 {
+			t.Fatalf("there wait %+v", waiting)
+		}
+		ends(&waiting[0])
+		if _, _, err := r.Redeem(t.Context(), tablet, code.Text, ""); codeOf(err) != "code-over" {
+			t.Errorf("afterwards it is told %v", err)
+		}
+		if left := must[[]Pending](t)(r.Pending(t.Context())); len(left) != 0 {
+			t.Errorf("there still wait %+v", left)
+		}
+	}
+}
+
+func TestWhoWaitsIsOutOnceTheMakerOfItsCodeIsRevoked(t *testing.T) {
+	r, _ := opened(t)
+	director := key(t)
+	must[*Device](t)(r.Enrol(t.Context(), director, Grant{Role: Director, Person: "dana"}, "office"))
+	code, tablet := must[*Code](t)(r.Offer(t.Context(), table4, 0, director, true)), key(t)
+	_, _, _ = r.Redeem(t.Context(), tablet, code.Text, "")
+	must[*Device](t)(r.Revoke(t.Context(), director, "office", "lost"))
+	if left := must[[]Pending](t)(r.Pending(t.Context())); len(left) != 0 {
+		t.Errorf("there still wait %+v", left)
+	}
+	if _, _, err := r.Redeem(t.Context(), tablet, code.Text, ""); codeOf(err) != "code-over" {
+		t.Errorf("it is told %v", err)
+	}
+}
+
+func TestAReplacementIsComparedTooAndWhoWaitsTakesRoom(t *testing.T) {
+	r, _ := opened(t)
+	old, tablet := key(t), key(t)
+	must[*Device](t)(r.Enrol(t.Context(), old, table4, "office"))
+	code := must[*Code](t)(r.OfferPlace(t.Context(), old, "office", true))
+	_, _, _ = r.Redeem(t.Context(), tablet, code.Text, "")
+	for i := range mostCodes - 1 {
+		open := stored{Made: events.InstantOf(r.now()), Until: events.InstantOf(r.now().Add(CodeLife))}
+		if err := r.write(t.Context(), codePrefix+r.hash(strconv.Itoa(i)), &open, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := r.Offer(t.Context(), table4, 0, "office", true); codeOf(err) != "too-many-codes" {
+		t.Errorf("one code more: %v", err)
+	}
+	if d := must[*Device](t)(r.Device(t.Context(), old)); d.Revoked != nil {
+		t.Error("the old device is revoked before the new one is approved")
+	}
+	waiting := must[[]Pending](t)(r.Pending(t.Context()))
+	d, replaced, err := r.Approve(t.Context(), &waiting[0], "office")
+	if err != nil || d.Replaces != old || replaced.Revoked == nil {
+		t.Errorf("approved, they are %+v and %+v, %v", d, replaced, err)
+	}
+}
