@@ -29,25 +29,29 @@ func TestEveryItemOfTheAuditsIsGuarded(t *testing.T) {
 	}
 }
 
-// doorsFile lists what the audits of the contract and of security found, and what guards each part now.
-const doorsFile = "testdata/doors.txt"
+// partedFiles list what other audits found, part by part, and what guards each part now; and how many items each list
+// has. The parts of an item have letters.
+var partedFiles = map[string]map[string]int{
+	"testdata/doors.txt": {"defect": 4, "gap": 17, "hole": 13},      // of the contract and of security
+	"testdata/users.txt": {"bug": 16, "hurts": 9, "convention": 18}, // of what people meet
+}
 
-// doors is how many items each list has. The parts of an item have letters.
-var doors = map[string]int{"defect": 4, "gap": 17, "hole": 13}
-
-// Each item of the audits of the doors has a guard that is there.
-func TestEveryItemOfTheAuditsOfTheDoorsIsGuarded(t *testing.T) {
-	guards := guarded(t, doorsFile, `^(defect|gap|hole) [0-9]+( [a-z])?:? `)
-	for part, n := range guards {
-		if n == 0 {
-			t.Errorf("nothing guards %s", part)
+// Each part of each item of these audits has a guard that is there.
+func TestEveryPartOfTheAuditsOfDoorsAndUsersIsGuarded(t *testing.T) {
+	for file, lists := range partedFiles {
+		names := strings.Join(slices.Collect(maps.Keys(lists)), "|")
+		guards := guarded(t, file, `^(`+names+`) [0-9]+( [a-z])?:? `)
+		for part, n := range guards {
+			if n == 0 {
+				t.Errorf("nothing guards %s", part)
+			}
 		}
-	}
-	for list, n := range doors {
-		for i := range n {
-			item := fmt.Sprintf("%s %d ", list, i+1)
-			if !slices.ContainsFunc(slices.Collect(maps.Keys(guards)), func(part string) bool { return strings.HasPrefix(part, item) }) {
-				t.Errorf("nothing is said of %s", item)
+		for list, n := range lists {
+			for i := range n {
+				item := fmt.Sprintf("%s %d ", list, i+1)
+				if !slices.ContainsFunc(slices.Collect(maps.Keys(guards)), func(part string) bool { return strings.HasPrefix(part, item) }) {
+					t.Errorf("nothing is said of %s", item)
+				}
 			}
 		}
 	}
