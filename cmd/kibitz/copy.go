@@ -86,6 +86,9 @@ func promoteCommand(t terminal) *cli.Command {
 			if behind := state.Behind(); behind > 0 {
 				err = t.line("copy.lacks", behind, state.Heard.Local().Format("15:04:05"))
 			}
+			if err == nil && state.Gaps > 0 {
+				err = t.line("copy.gaps-promoted", state.Gaps)
+			}
 			if err != nil {
 				return err
 			}

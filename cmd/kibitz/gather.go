@@ -90,6 +90,9 @@ func tellCopy(ctx context.Context, t terminal, g *gathered, log *slog.Logger) er
 		case told.Linked && !state.Linked:
 			err = t.line("copy.cut", state.Copied, state.Behind(), g.name)
 		}
+		if err == nil && state.Gaps > told.Gaps {
+			err = t.line("copy.gaps", state.Gaps, g.name)
+		}
 		if err != nil {
 			return err
 		}

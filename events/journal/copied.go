@@ -25,9 +25,14 @@ import (
 // else there.
 //
 //	kibitz.copy.deliver.<stream>                   the messages of a stream
-//	kibitz.copy.api.CONSUMER.RESET.<stream>.copy   request: go on after a sequence
+//	kibitz.copy.api.CONSUMER.RESET.<stream>.copy   request: go on from a sequence
 //	kibitz.copy.head                               how far the hall's record goes, every second
 //	kibitz.copy.ask                                a sequence: heads say from then on when that entry was stored
+//
+// Mirrors ask for that within the copy, which adds the sequence. Those of a copy that was begun by
+// an older version ask the hall, which goes on after what it knows to be in the copy.
+//
+//	kibitz.mirror.CONSUMER.RESET.<stream>.copy     request: go on
 const (
 	copiesAccount = "COPIES"
 	copyConsumer  = "copy"
@@ -36,6 +41,9 @@ const (
 	copyFlow      = "$JS.FC.*." + copyConsumer + ".>" // what the copy has stored, acknowledged in batches
 	copyDeliver   = "kibitz.copy.deliver."
 	copyHead      = "kibitz.copy.head"
+	mirrorAPI     = "kibitz.mirror"
+	mirrorReset   = mirrorAPI + ".CONSUMER.RESET.*." + copyConsumer
+	mirrorStream  = 4 // where the stream's name is in it
 	copyAsk       = "kibitz.copy.ask"
 
 	headTick  = time.Second

@@ -6,12 +6,14 @@ import (
 	"crypto/tls"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -46,6 +48,7 @@ type CopyConfig struct {
 type CopyState struct {
 	Hall   string    `json:"hall"`            // the key of the hall
 	Copied uint64    `json:"-"`               // sequence of the last entry that is here; 0 for none
+	Gaps   uint64    `json:"-"`               // entries before that one that are not here and will not come
 	Head   uint64    `json:"head"`            // the last that the hall has said it acknowledged
 	Heard  time.Time `json:"heard,omitzero"`  // when the hall last said so; zero if never
 	Time   time.Time `json:"time,omitzero"`   // by the hall's clock then
@@ -151,12 +154,12 @@ func copiedStreams() []jetstream.StreamConfig {
 	return []jetstream.StreamConfig{recordConfig(1), peopleConfig(1), registerConfig(rosterBucket, 1), evidenceConfig(1)}
 }
 
-// mirror is the configuration of a stream's copy.
-func mirror(config jetstream.StreamConfig) jetstream.StreamConfig {
+// mirror is the configuration of a stream's copy. It asks at api that the hall's consumer be reset.
+func mirror(config jetstream.StreamConfig, api string) jetstream.StreamConfig {
 	config.Subjects, config.Duplicates, config.AllowAtomicPublish = nil, 0, false
 	config.Mirror = &jetstream.StreamSource{
 		Name:     config.Name,
-		External: &jetstream.ExternalStream{APIPrefix: copyAPI},
+		External: &jetstream.ExternalStream{APIPrefix: api},
 		Consumer: &jetstream.StreamConsumerSource{Name: copyConsumer, DeliverSubject: copyDeliver + config.Name},
 	}
 	return config
@@ -165,7 +168,7 @@ func mirror(config jetstream.StreamConfig) jetstream.StreamConfig {
 // makeMirrors creates the streams of a copy that are absent.
 func makeMirrors(ctx context.Context, admin *Journal) error {
 	for _, config := range copiedStreams() {
-		_, err := admin.js.CreateStream(ctx, mirror(config))
+		_, err := admin.js.CreateStream(ctx, mirror(config, mirrorAPI))
 		switch {
 		case errors.Is(err, jetstream.ErrStreamNameAlreadyInUse):
 			if err := stillMirror(ctx, admin, config.Name); err != nil {
@@ -199,8 +202,10 @@ func hallPermissions() *server.Permissions {
 func (c *Follower) follow() error {
 	ctx, cancel := context.WithCancel(context.Background())
 	c.ended = cancel
-	if _, err := c.j.nc.Subscribe(copyHead, c.hear); err != nil {
-		return c.j.gone(err)
+	for subject, heard := range map[string]nats.MsgHandler{copyHead: c.hear, mirrorReset: c.resume} {
+		if _, err := c.j.nc.Subscribe(subject, heard); err != nil {
+			return c.j.gone(err)
+		}
 	}
 	c.jobs.Go(func() {
 		c.j.eachKept(ctx, bucketStream(peopleBucket), ">", func(m jetstream.Msg, seq uint64) error {
@@ -211,6 +216,22 @@ func (c *Follower) follow() error {
 		c.j.eachKept(ctx, evidenceStream, evidenceMeta+">", func(m jetstream.Msg, _ uint64) error { return c.eraseFile(ctx, m.Data()) })
 	})
 	return nil
+}
+
+// resume passes on to the hall that a mirror begins, or goes on: after the last message that is here.
+// Without that a consumer goes on after what the hall was told to be in a copy, which may have been
+// another one. A mirror that gets no answer asks again.
+func (c *Follower) resume(m *nats.Msg) {
+	ctx, cancel := context.WithTimeout(context.Background(), apiTimeout)
+	defer cancel()
+	stream := strings.Split(m.Subject, ".")[mirrorStream]
+	here, err := c.j.stateOf(ctx, stream, stateRequest{})
+	if err == nil {
+		err = c.j.nc.PublishRequest(strings.Replace(copyReset, "*", stream, 1), m.Reply, fmt.Appendf(nil, `{"seq":%d}`, here.LastSeq+1))
+	}
+	if err != nil {
+		c.j.cfg.Log.Warn("where a mirror goes on cannot be said", "stream", stream, "error", err)
+	}
 }
 
 // hear notes how far the hall's record goes.
@@ -331,7 +352,7 @@ func (c *Follower) State(ctx context.Context) (CopyState, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	said := c.state.CopyState
-	said.Copied, said.Linked = state.LastSeq, c.j.server.NumLeafNodes() > 0
+	said.Copied, said.Gaps, said.Linked = state.LastSeq, state.LastSeq-state.Messages, c.j.server.NumLeafNodes() > 0
 	return said, nil
 }
 
@@ -375,7 +396,7 @@ func Promote(ctx context.Context, cfg Config, add func() error) (state CopyState
 	}
 	head, err := j.state(ctx, stateRequest{})
 	if err == nil {
-		state.Copied = head.LastSeq
+		state.Copied, state.Gaps = head.LastSeq, head.LastSeq-head.Messages
 		err = storeError(os.Remove(filepath.Join(cfg.Dir, copyFile)), cfg.Dir)
 	}
 	return state, errors.Join(err, j.Close())

@@ -508,3 +508,75 @@ func TestAHallWithoutItsCopyTellsOfNone(t *testing.T) {
 	reopened(&journal.CopyTo{URL: "nats://" + p.link.Addr().String()})
 	p.upTo(4)
 }
+
+// begunAnew keeps a new copy of the hall in another folder.
+func (p *pair) begunAnew() {
+	p.Helper()
+	key := p.hall.CopyKey()
+	if err := errors.Join(p.copy.Close(), p.hall.Close()); err != nil {
+		p.Fatal(err)
+	}
+	p.into = p.TempDir()
+	p.follow(key)
+	p.link = journaltest.NewUplink(p.T, p.copy.Address())
+	p.hall = open(p.T, journal.Config{Dir: p.dir, NoSync: true, CopyTo: &journal.CopyTo{URL: "nats://" + p.link.Addr().String()}})
+}
+
+// A copy whose machine is lost is begun anew: it has everything, also what the hall knew to be in the
+// copy before it.
+func TestACopyThatIsBegunAnewHasEverything(t *testing.T) {
+	t.Parallel()
+	p := copied(t)
+	played := entries("m1", 6)
+	appended(t, p.hall, played[:5]...)
+	people, err := p.hall.People(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := people.Put(t.Context(), "p1", []byte("Anna Quist")); err != nil {
+		t.Fatal(err)
+	}
+	p.upTo(5)
+	p.begunAnew()
+	p.upTo(5)
+	appended(t, p.hall, played[5])
+	p.upTo(6)
+	got, err := p.copy.Journal().Record(t.Context(), "t", "m1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, got, played)
+	if people, err = p.copy.Journal().People(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.eventually("the copy has the name", func() bool {
+		v, found, err := people.Get(t.Context(), "p1")
+		return err == nil && found && string(v.Data) == "Anna Quist"
+	})
+}
+
+// A copy that an older version began asks the hall to go on after what it knows to be in a copy. If
+// that was another one, the copy says what it lacks, also once it is promoted.
+func TestACopyThatLacksEntriesSaysSo(t *testing.T) {
+	t.Parallel()
+	p := copied(t)
+	appended(t, p.hall, entries("m1", 5)...)
+	p.upTo(5)
+	if err := p.copy.BeginAsOlder(within(t, time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	appended(t, p.hall, entries("m2", 2)...)
+	p.eventually("the copy has what comes, and says what it lacks", func() bool { s := p.state(); return s.Copied == 7 && s.Gaps == 5 })
+	key := p.hall.CopyKey()
+	if err := p.copy.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p.follow(key) // though it asks otherwise than a new one
+	if err := p.copy.Close(); err != nil {
+		t.Fatal(err)
+	}
+	state, err := journal.Promote(within(t, time.Minute), journal.Config{Dir: p.into, NoSync: true}, nothing)
+	if err != nil || state.Copied != 7 || state.Gaps != 5 {
+		t.Errorf("promoted at %+v, %v", state, err)
+	}
+}

@@ -125,3 +125,18 @@ func (c *Follower) Asks() []uint64 {
 
 // OnDisk reports whether any file of a folder has these bytes.
 func OnDisk(t *testing.T, dir string, wanted []byte) bool { return onDisk(t, dir, wanted) }
+
+// BeginAsOlder begins the record's copy anew in the way of an older version.
+func (c *Follower) BeginAsOlder(ctx context.Context) error {
+	keys, err := loadKeys(c.dir)
+	if err != nil {
+		return err
+	}
+	return c.j.asAdmin(ctx, keys, func(ctx context.Context, admin *Journal) error {
+		if err := admin.js.DeleteStream(ctx, recordName); err != nil {
+			return err
+		}
+		_, err := admin.js.CreateStream(ctx, mirror(recordConfig(1), copyAPI))
+		return err
+	})
+}

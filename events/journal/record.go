@@ -103,18 +103,26 @@ func (j *Journal) checkRecord(ctx context.Context) error {
 	if err := j.request(ctx, "STREAM.INFO."+recordName, nil, &info); err != nil {
 		return err
 	}
+	var fields []DriftField
+	for _, config := range j.recordConfigs() {
+		want, err := asFields(config)
+		if err != nil {
+			return err
+		}
+		if fields = drift(want, info.Config); len(fields) == 0 {
+			return nil
+		}
+	}
+	return &Drift{Stream: recordName, Fields: fields}
+}
+
+// recordConfigs returns the configurations that the record may have.
+func (j *Journal) recordConfigs() []jetstream.StreamConfig {
 	config := recordConfig(0)
-	if j.cfg.copyOf != "" {
-		config = mirror(config)
+	if j.cfg.copyOf == "" {
+		return []jetstream.StreamConfig{config}
 	}
-	want, err := asFields(config)
-	if err != nil {
-		return err
-	}
-	if fields := drift(want, info.Config); len(fields) > 0 {
-		return &Drift{Stream: recordName, Fields: fields}
-	}
-	return nil
+	return []jetstream.StreamConfig{mirror(config, copyAPI), mirror(config, mirrorAPI)}
 }
 
 func asFields(config jetstream.StreamConfig) (fields map[string]any, err error) {
