@@ -265,6 +265,25 @@ func TestWorkGoesOnWhenTheOpenerEnds(t *testing.T) {
 	}
 }
 
+// An opening that is given up must not go on behind the back of whoever opens the store next, or removes it.
+func TestAnOpeningThatIsGivenUpHasEnded(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, journal.Config{Dir: dir, NoSync: true})
+	appended(t, j, entry("m", 0))
+	j.Close()
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for range 30 {
+		if _, err := journal.Open(over, journal.Config{Dir: dir, NoSync: true}); !errors.Is(err, context.Canceled) {
+			t.Fatalf("it opens with %v", err)
+		}
+		stacks := make([]byte, 1<<20)
+		if stacks = stacks[:runtime.Stack(stacks, true)]; strings.Contains(string(stacks), "server.(*Server).Start(") {
+			t.Fatalf("the server is still starting:\n%s", stacks)
+		}
+	}
+}
+
 func TestSecretsAreReadableByTheirOwnerAlone(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("modes mean nothing here")

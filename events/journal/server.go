@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/url"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -48,8 +49,10 @@ func startServer(ctx context.Context, cfg Config, guard *doorkeeper, keys *store
 	guard.server.Store(s)
 	log := &serverLog{Logger: cfg.Log, fatal: make(chan string, 1), said: rate.NewLimiter(saidEach, saidBurst)}
 	s.SetLoggerV2(log, false, false, false)
-	go s.Start()
+	var starting sync.WaitGroup
+	starting.Go(s.Start)
 	if err := awaitReady(ctx, s, log.fatal); err != nil {
+		starting.Wait() // a server that is stopped before opens the store's files nevertheless
 		stopServer(s)
 		return nil, err
 	}
