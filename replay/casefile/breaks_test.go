@@ -54,3 +54,24 @@ func lastPageHasTwoLines(t *testing.T, block form.Block) {
 		t.Error("no page ended within it")
 	}
 }
+
+// A label stands beside its text, wherever a page ends.
+func TestALabelIsNotPartedFromItsText(t *testing.T) {
+	list := form.Fields{{Label: "Reasons", Texts: []string{"a card was on the table", "she is dummy"}}, {Label: "Effects", Texts: []string{"play on"}}}
+	p := printed(&form.Document{Title: "Open", Language: "en"}, usualSizes)
+	broken := 0
+	for y := pageHeight - foot - 30; y < pageHeight-foot; y += 0.1 {
+		p.AddPage()
+		p.SetY(y)
+		before := p.PageNo()
+		p.room(p.heldFields(list))
+		page := p.PageNo()
+		if p.field(list); p.PageNo() != page {
+			t.Errorf("from %.1f mm, the text stands on the page after its label", y)
+		}
+		broken += page - before
+	}
+	if broken == 0 {
+		t.Error("no page ended before it")
+	}
+}

@@ -276,10 +276,7 @@ const labelColumn = 34.0
 func (p *pdfPrinter) field(list form.Fields) {
 	const column, width = edge + labelColumn + columnGap, inner - labelColumn - columnGap
 	f := &list[0]
-	n := p.fieldLines(f)
-	if len(list) == 2 {
-		n += p.fieldLines(&list[1])
-	}
+	n := p.heldWith(list)
 	p.letter("", p.sizes.text, inkQuiet)
 	page, y := p.PageNo(), p.GetY()
 	p.tag("Lbl", func() { p.wrapped(edge, labelColumn, f.Label, p.sizes.text) })

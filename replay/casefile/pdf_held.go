@@ -73,7 +73,17 @@ func (p *pdfPrinter) heldFields(list form.Fields) float64 {
 			tall += fieldGap + p.fieldHeight(&list[1+i])
 		}
 	}
-	return min(tall, mostHeld)
+	return min(max(tall, heldHeight(0, p.heldWith(list), p.sizes.text)), mostHeld)
+}
+
+// heldWith returns the number of lines of the first of these labelled texts, with those of the last
+// if that follows it.
+func (p *pdfPrinter) heldWith(list form.Fields) int {
+	n := p.fieldLines(&list[0])
+	if len(list) == 2 {
+		n += p.fieldLines(&list[1])
+	}
+	return n
 }
 
 // fewFields is the number of labelled texts that stay together, at most.
