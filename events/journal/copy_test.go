@@ -155,14 +155,30 @@ func TestACopyFollowsItsHallAndBecomesAStore(t *testing.T) {
 	}
 }
 
+// cut is how long the link between hall and copy is cut: KIBITZ_CUT, such as 1h; usually no longer than
+// it takes to append what comes meanwhile. In each second of it some entries are appended.
+func cut(t *testing.T) (long time.Duration, entries int) {
+	t.Helper()
+	text := os.Getenv("KIBITZ_CUT")
+	if text == "" {
+		return 0, 250
+	}
+	long, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return long, int(long.Seconds()) * 5
+}
+
 func TestAHallGoesOnWhileItsCopyIsCutOffAndTheCopyCatchesUpInOrder(t *testing.T) {
 	t.Parallel()
 	p := copied(t)
-	ms := entries("m", 300)
+	long, more := cut(t)
+	ms := entries("m", 50+more)
 	appended(t, p.hall, ms[:50]...)
 	p.upTo(50)
 	p.link.Cut(true)
-	ctx := within(t, 2*time.Minute)
+	ctx := within(t, long+2*time.Minute)
 	var last uint64 = 50
 	for _, m := range ms[50:] {
 		r, err := p.hall.Append(ctx, m, last)
@@ -170,14 +186,17 @@ func TestAHallGoesOnWhileItsCopyIsCutOffAndTheCopyCatchesUpInOrder(t *testing.T)
 			t.Fatal(err)
 		}
 		last = r.Seq
+		time.Sleep(long / time.Duration(more))
 	}
 	c, found, err := p.hall.Copied(ctx)
-	if err != nil || !found || c.Behind() != 250 {
-		t.Errorf("the hall says that the copy is %+v, %v, %v; want 250 behind", c, found, err)
+	if err != nil || !found || c.Behind() != uint64(more) {
+		t.Errorf("the hall says that the copy is %+v, %v, %v; want %d behind", c, found, err, more)
 	}
 	p.eventually("the copy knows that it is alone", func() bool { return !p.state().Linked })
+	back := time.Now()
 	p.link.Cut(false)
-	p.upTo(300)
+	p.upTo(last)
+	t.Logf("the copy has the %d entries %s after the link is back", more, time.Since(back).Round(time.Millisecond))
 	if err := p.copy.Close(); err != nil {
 		t.Fatal(err)
 	}
