@@ -61,5 +61,5 @@ func (f *Fold) Head() events.Head { return f.State.Ledger().Head() }
 // Unsealed reports whether it is time to seal the match.
 func (f *Fold) Unsealed() bool {
 	n := f.Head().N
-	return n > f.Sealed && (n-f.Sealed >= sealEvery || f.State.AtRest())
+	return n > f.Sealed && (n-f.Sealed >= SealEvery || f.State.AtRest())
 }

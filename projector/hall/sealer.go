@@ -116,8 +116,10 @@ func (s *Sealer) Close() {
 const (
 	sealTime  = 5 * time.Second // for writing one seal
 	sealPause = time.Minute     // after a seal that could not be written
-	sealEvery = 64              // new links after which a match in memory is sealed again
 )
+
+// SealEvery is after how many new links a match in memory is sealed again.
+const SealEvery = 64
 
 func (s *Sealer) work() {
 	var again time.Time // before that no seal is written

@@ -19,6 +19,7 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/hall"
 	"kibitz/projector/verify"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
@@ -133,6 +134,16 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 			h.store(m, ledger.Message{Data: data, Signature: signature})
 			return nil
 		}, verify.ProblemClock, 13, false},
+		{"a clock in the year 9999", func(h *hallTest, m *simulation.Match) []events.SignedHead {
+			far := m.Event(0, &events.NoteMade{Text: "far"})
+			far.At = events.InstantOf(time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC))
+			data, signature, err := m.Table.Write(m.ID(), m.Ledger.Head(), far)
+			if err != nil {
+				h.Fatal(err)
+			}
+			h.store(m, ledger.Message{Data: data, Signature: signature})
+			return nil
+		}, verify.ProblemAhead, 13, false},
 		{"a head that the log does not bear out", func(h *hallTest, m *simulation.Match) []events.SignedHead {
 			head, err := events.SignHead(m.Office.Key, m.Tournament, m.Name, events.Head{N: 5, Hash: events.HashOf([]byte("x"))})
 			if err != nil {
@@ -221,6 +232,32 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 				t.Errorf("the clock is that of %q", problems[0].Device)
 			}
 		})
+	}
+}
+
+func TestAMatchWhoseSealIsGoneIsFound(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(31, "m1")
+	h.append(m, m.Schedule()...)
+	for range 2 * hall.SealEvery {
+		h.append(m, m.Sign(m.Table, &events.NoteMade{Text: "still playing"}))
+	}
+	h.view(m)
+	bucket, err := h.journal.OpenBucket(t.Context(), hall.SealBucket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := wire.MatchID{Tournament: m.Tournament, Match: m.Name}.String()
+	h.leave() // all that was to be sealed is
+	if _, problems := h.verify(verify.Check{}); len(problems) != 0 {
+		t.Errorf("sealed: %+v", problems)
+	}
+	if err := bucket.Remove(t.Context(), key); err != nil {
+		t.Fatal(err)
+	}
+	if report, problems := h.verify(verify.Check{}); !slices.Equal(codes(problems), []string{verify.ProblemUnsealed}) || report.Broken() {
+		t.Errorf("without its seal: %+v", problems)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"kibitz/events"
@@ -189,11 +190,26 @@ func (e *examination) links() {
 			clock := problemOf(ProblemClock, link.N, false, "ask for the device's clock, and do not trust its times here", "The device's clock ran backwards.")
 			clock.Device = problem.Device
 			problem = clock
+		case ahead(link):
+			clock := problemOf(ProblemAhead, link.N, false, "ask for the device's clock, and do not trust its times here", "The device's clock was more than a day ahead of the hall's.")
+			clock.Device = problem.Device
+			problem = clock
 		default:
 			continue
 		}
 		e.Problems = append(e.Problems, problem)
 	}
+}
+
+// farAhead is by how much a time of an entry may be after the hall stored it without being
+// noteworthy, in milliseconds: a day, since a hall's clock may be set to another zone.
+const farAhead = events.Instant(24 * time.Hour / time.Millisecond)
+
+// ahead reports whether an entry tells of a time far after the hall stored it.
+func ahead(link *ledger.Link) bool {
+	return link.Entry != nil && link.Stored.Known() && slices.ContainsFunc(link.Entry.Events, func(e events.Event) bool {
+		return e.At.Known() && e.At > link.Stored+farAhead
+	})
 }
 
 // counts reports entries that devices signed and that the record lacks.
@@ -241,6 +257,8 @@ func (e *examination) held() {
 		if seal := hall.SealIn(n, data); seal != nil && e.hashAt(seal.N) != seal.Hash {
 			e.differs(ProblemSealed, seal.N, seal.Office)
 		}
+	} else if e.shown != nil && e.N >= 2*hall.SealEvery {
+		e.find(ProblemUnsealed, 0, false, "compare with receipts, and ask who can write to the store", "The match has no seal, which would tell whether its end was cut.")
 	}
 	for i := range e.check.Heads {
 		head := &e.check.Heads[i]
