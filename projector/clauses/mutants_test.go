@@ -43,7 +43,7 @@ const (
 )
 
 // sampled is how many mutants are tried unless KIBITZ_MUTANTS says otherwise.
-const sampled = 50
+const sampled = 100
 
 // mutantRun is what a run has come to so far.
 type mutantRun struct {
@@ -58,7 +58,7 @@ type mutantRun struct {
 // TestMutants changes one token of the rules at a time and tries whether a trial of a
 // clause, or a test of the rules, fails. A survivor that is not known is a failure.
 //
-//	KIBITZ_MUTANTS=500          so many, drawn at random; "all" for all, "open" for those listed as open
+//	KIBITZ_MUTANTS=500          so many of those not argued, drawn at random; "all" for all, "open" for those listed as open
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed, else from one that changes with the rules
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_TESTS=/book  only on the trials and tests of packages whose path matches
@@ -158,9 +158,13 @@ func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant
 			chosen = append(chosen, &mutants[i])
 		}
 	}
+	argued := func(m *mutation.Mutant) bool { return r.argued[m.Key()] != "" } // all is tried on them: they take longest
+	rest := slices.DeleteFunc(slices.Clone(chosen), argued)
 	if wanted == "all" || wanted == "open" {
-		return chosen, wanted == "all" && match.String() == ""
+		chosen = slices.DeleteFunc(chosen, func(m *mutation.Mutant) bool { return !argued(m) })
+		return append(rest, chosen...), wanted == "all" && match.String() == ""
 	}
+	chosen = rest
 	n, err := strconv.Atoi(cmp.Or(wanted, fmt.Sprint(sampled)))
 	if err != nil {
 		t.Fatal(err)

@@ -21,26 +21,30 @@ import (
 // KIBITZ_STATES=WBF_4_8-with-1 prints what is in one digest.
 const statesFile = "testdata/states.sum"
 
-// statesDigest sums up what can be seen after each event, who may be told of it, and what falls
-// due within an hour.
+// statesDigest sums up what can be seen of the match.
 func (m *match) statesDigest() string {
 	if m.err != nil {
 		return m.err.Error()
 	}
 	sum := sha256.New()
+	for _, part := range m.seen() {
+		m.see(sum, part)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+// seen lists what can be seen after each event, who may be told of it, and what falls due within
+// an hour.
+func (m *match) seen() (parts []any) {
 	var last events.Instant
 	for _, f := range slices.Collect(m.final.All()) { // all first: what one changes in an earlier state shows
-		for _, part := range []any{f.After.Table(), f.After.Desk(), f.After.Result(), f.After.Options(), f.Closed(), f.Findings(), f.Changes(), f.Play()} {
-			m.see(sum, part)
-		}
+		parts = append(parts, f.After.Table(), f.After.Desk(), f.After.Result(), f.After.Options(), f.Closed(), f.Findings(), f.Changes(), f.Play())
 		last = max(last, f.Event.At)
 	}
 	for _, minutes := range []int{0, 4, 6, 11, 16, 31, 61} {
-		m.see(sum, m.final.Final().Due(last+events.Instant(minutes*60_000)))
+		parts = append(parts, m.final.Final().Due(last+events.Instant(minutes*60_000)))
 	}
-	m.see(sum, m.view.Findings)
-	m.see(sum, m.view.Status)
-	return hex.EncodeToString(sum.Sum(nil)[:8])
+	return append(parts, m.view.Findings, m.view.Status)
 }
 
 // key names a match by its clause and trial, which stays as others are added.

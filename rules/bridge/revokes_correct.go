@@ -63,9 +63,13 @@ func (b *Board) reopen(trick int) {
 
 // corrects reports whether a seat has withdrawn a revoke from a trick or the previous one.
 func (b *Board) corrects(seat cards.Seat, trick int) bool {
+	return b.putRight(seat, trick) || b.putRight(seat, trick-1)
+}
+
+// putRight reports whether a seat has withdrawn a revoke from a trick.
+func (b *Board) putRight(seat cards.Seat, trick int) bool {
 	for i := range b.Revokes {
-		v := &b.Revokes[i]
-		if v.Seat == seat && (v.Trick == trick || v.Trick == trick-1) && b.Tricks[v.Trick-1].Cards[seat] != v.Card {
+		if v := &b.Revokes[i]; v.Seat == seat && v.Trick == trick && b.Tricks[v.Trick-1].Cards[seat] != v.Card {
 			return true
 		}
 	}

@@ -55,7 +55,7 @@ func (r *Referee) standsBy(k int, seat cards.Seat) rules.ClauseID {
 	t := &b.Tricks[k]
 	inTurn := true
 	for s := t.Leader; s != seat; s = s.Next(1) {
-		inTurn = inTurn && t.Cards[s].Valid() && (t.At[s].Before(t.At[seat]) || b.corrects(s, k+1))
+		inTurn = inTurn && t.Cards[s].Valid() && (t.At[s].Before(t.At[seat]) || b.putRight(s, k+1))
 	}
 	switch {
 	case inTurn:

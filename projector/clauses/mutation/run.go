@@ -1,7 +1,6 @@
 package mutation
 
 import (
-	"cmp"
 	"fmt"
 	"os/exec"
 	"path/filepath"
@@ -24,8 +23,9 @@ type Suite struct {
 	Units   []string
 	Only    *regexp.Regexp // only units whose names match; nil for all
 
-	reach map[int][]int // indexes of the units that reach each place, fastest first
+	reach map[int][]int // indexes of the units that reach each place
 	start map[int]bool  // places reached before any unit runs
+	all   []int         // indexes of all units
 	steps []int
 	spent []time.Duration
 }
@@ -75,8 +75,8 @@ func (s *Suite) Trace() error {
 		k++
 		return nil
 	})
-	for _, units := range s.reach {
-		slices.SortStableFunc(units, func(a, b int) int { return cmp.Compare(s.spent[a], s.spent[b]) })
+	for k := range s.Units {
+		s.all = append(s.all, k)
 	}
 	return err
 }
@@ -86,27 +86,26 @@ func (s *Suite) Trace() error {
 // too.
 const longest = 100_000_000
 
-// job returns the units to try a mutant on. Units named after the mutated code come first.
-func (s *Suite) job(m *Mutant) mutant.Job {
-	job := mutant.Job{Mutant: m.Number}
-	units := slices.Clone(s.reach[m.Place])
+// units returns the indexes of the units to try a mutant on.
+func (s *Suite) units(m *Mutant) (units []int) {
+	reached := s.reach[m.Place]
 	if s.start[m.Place] { // data that any unit may use
-		if units = nil; s.Data != nil && !slices.Contains(s.Data, m.Package) {
-			return job
+		if reached = nil; s.Data == nil || slices.Contains(s.Data, m.Package) {
+			reached = s.all
 		}
-		for k := range s.Units {
+	}
+	for _, k := range reached {
+		if s.steps[k] <= longest {
 			units = append(units, k)
 		}
-		slices.SortFunc(units, func(a, b int) int { return cmp.Compare(s.spent[a], s.spent[b]) })
 	}
-	name := " " + strings.NewReplacer(`"`, "", " ", "_", ".", "_").Replace(m.Was)
-	slices.SortStableFunc(units, func(a, b int) int {
-		return named(s.Units[b], name) - named(s.Units[a], name)
-	})
+	return units
+}
+
+// job asks to try a mutant on units.
+func (s *Suite) job(m *Mutant, units []int) mutant.Job {
+	job := mutant.Job{Mutant: m.Number}
 	for _, k := range units {
-		if s.steps[k] > longest {
-			continue
-		}
 		job.Units = append(job.Units, s.Units[k])
 		job.Budgets = append(job.Budgets, 5*s.steps[k]+10_000_000)
 	}
@@ -120,11 +119,12 @@ type Verdict struct {
 	Err    error
 }
 
-// Try tries mutants on the suites, that of the mutant's own package first, until a unit fails,
-// in the given number of parallel workers. It calls tell for each result as it comes.
+// Try tries mutants on the suites until a unit fails, in the given number of parallel workers.
+// It calls tell for each result as it comes.
 func Try(mutants []*Mutant, suites []*Suite, processes int, tell func(Verdict)) {
 	next, verdicts := make(chan *Mutant), make(chan Verdict)
 	var group sync.WaitGroup
+	var known killers
 	for range processes {
 		group.Go(func() {
 			workers := make([]*worker, len(suites))
@@ -133,7 +133,7 @@ func Try(mutants []*Mutant, suites []*Suite, processes int, tell func(Verdict)) 
 				defer workers[i].stop()
 			}
 			for m := range next {
-				verdicts <- judge(m, workers)
+				verdicts <- known.judge(m, workers)
 			}
 		})
 	}
@@ -148,29 +148,4 @@ func Try(mutants []*Mutant, suites []*Suite, processes int, tell func(Verdict)) 
 	for v := range verdicts {
 		tell(v)
 	}
-}
-
-func judge(m *Mutant, workers []*worker) Verdict {
-	v := Verdict{Mutant: m}
-	own, others := []*worker{}, []*worker{}
-	for _, w := range workers {
-		if slices.Contains(w.suite.Data, m.Package) {
-			own = append(own, w)
-		} else {
-			others = append(others, w)
-		}
-	}
-	for _, w := range append(own, others...) {
-		if v.Killer, v.Err = w.try(m); v.Killer != "" || v.Err != nil {
-			break
-		}
-	}
-	return v
-}
-
-func named(unit, name string) int {
-	if strings.Contains(unit, name) {
-		return 1
-	}
-	return 0
 }

@@ -115,22 +115,21 @@ func (w *worker) do(job mutant.Job, early bool, answered func(*mutant.Answer) er
 	}
 }
 
-// try returns the unit that kills a mutant; "" if it survives.
-func (w *worker) try(m *Mutant) (killer string, err error) {
-	job := w.suite.job(m)
-	if len(job.Units) == 0 {
-		return "", nil
-	}
+// try tries a mutant on units and returns the one that kills it, with its name; no name if it
+// survives.
+func (w *worker) try(m *Mutant, units []int) (killer int, name string, err error) {
+	job := w.suite.job(m, units)
 	at := 0
 	err = w.do(job, w.suite.start[m.Place], func(a *mutant.Answer) error {
 		if a.Failed {
-			killer = a.Unit
+			killer, name = units[at], a.Unit
 		}
 		at++
 		return nil
 	})
 	if errors.As(err, new(died)) {
-		return job.Units[min(at, len(job.Units)-1)] + " (the process ended)", nil
+		at = min(at, len(units)-1)
+		return units[at], job.Units[at] + " (the process ended)", nil
 	}
-	return killer, err
+	return killer, name, err
 }
