@@ -28,7 +28,7 @@ func exposed1987() []proof {
 			{name: "dummy's wrong card goes back, and a defender's that was played after it", script: dealt + "lead DT D3 DJ; withdraw N D3 L1987_45D; play N:D2; withdraw E DJ L1987_45D; play E:DK", want: "penalty=none trick=W:D2,DK,,DT"},
 			{name: "one side has played to the next trick: it goes back still", script: dealt + "lead DT D3 DJ DA; lead S:H5; withdraw N D3 L1987_45D", want: "turn=N"},
 			{name: "both have: it stands", script: dealt + "lead DT D3 DJ DA; lead S:H5 W:HT; withdraw N D3 L1987_45D", found: "misplaced-card-stands A 45D (0)"},
-			{name: "and a card of declarer's own has another law", script: dealt + "lead DT D3 DJ DA; lead S:H5 W:HT; withdraw S DA L1987_45D"},
+			{name: "and a card of declarer's own has another law", script: dealt + "lead DT D3 DJ DA; lead S:H5 W:HT; withdraw S DA L1987_45D", found: "card-stands A 47F (2)"},
 			{name: "a defender's alone", script: dealt + "lead DT D3 DJ; withdraw E DJ L1987_45D; play E:DK", want: "penalty=none"},
 			{name: "without it declarer's card stands", script: dealt + "lead DT D3 DJ; withdraw N D3", found: "card-stands A 47F (0)"},
 		}},

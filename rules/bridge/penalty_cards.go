@@ -257,7 +257,8 @@ func (r *Referee) takenBack(k int, w *events.CardWithdrawn) {
 	b.changed[SideOf(w.Seat)] = k + 1
 }
 
-// freeOfPenalty reports whether a withdrawn card of a defender does not become a penalty card.
+// freeOfPenalty reports whether a card may be withdrawn, so that a defender's does not become a
+// penalty card.
 func (r *Referee) freeOfPenalty(k int, w *events.CardWithdrawn) bool {
 	law := &r.laws.Exposed.TakenBack
 	other := r.state.changed[SideOf(w.Seat).Opponent()]
@@ -267,7 +268,7 @@ func (r *Referee) freeOfPenalty(k int, w *events.CardWithdrawn) bool {
 	case clause == "":
 		return false
 	default:
-		return clause == law.Opponent || clause == law.Misinformed || clause == law.Misplaced
+		return clause == law.Opponent || clause == law.Misinformed || clause == law.Misplaced && w.Seat != r.state.Declarer
 	}
 }
 

@@ -24,14 +24,15 @@ func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
 
 // checkTakenBack reports a legal card of declarer's side that is taken back from a trick,
 // counted from 0, although no opponent has changed his play and nothing else allows it (Law
-// 47). A clause of another code allows nothing (decision D117). A defender's card becomes a
-// penalty card instead.
+// 47). A clause of another code allows nothing (decision D117), nor does the one on cards that
+// dummy misplaced allow declarer's own. A defender's card becomes a penalty card instead.
 func (r *Referee) checkTakenBack(k int, w *events.CardWithdrawn) {
 	b := &r.state.Board
 	if b.Defends(w.Seat) || k < b.Played-1 || b.corrects(w.Seat, k+1) || r.freeOfPenalty(k, w) || !b.legal(k, w.Seat) {
 		return
 	}
-	if clause := r.standsBy(k, w.Seat); clause != "" && !clause.SameBook(rules.ClauseID(w.Clause)) {
+	cited := rules.ClauseID(w.Clause)
+	if clause := r.standsBy(k, w.Seat); clause != "" && (!clause.SameBook(cited) || cited == r.laws.Exposed.TakenBack.Misplaced) {
 		r.findOf(FindTakenBack, clause, w.Seat, int(w.Card), k+1)
 	}
 }

@@ -29,21 +29,22 @@ type killers struct {
 // remembered is the number of units that are remembered for a function or a file.
 const remembered = 8
 
-// ranks returns the order of the units to be tried before all others.
-func (k *killers) ranks(m *Mutant) map[killer]int {
+// like returns the units that have killed mutants like this one: of its function, at best.
+func (k *killers) like(m *Mutant) map[killer]int {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
-	ranks := map[killer]int{}
-	for _, of := range m.places() {
-		for _, p := range k.by[of] {
-			if _, known := ranks[p]; !known {
-				ranks[p] = len(ranks)
+	like := map[killer]int{}
+	for n, of := range m.places() {
+		for _, by := range k.by[of] {
+			if _, known := like[by]; !known {
+				like[by] = n
 			}
 		}
 	}
-	return ranks
+	return like
 }
 
+// places names what a mutant is part of, its function first.
 func (m *Mutant) places() []string { return []string{m.Package + " " + m.Function, m.File} }
 
 // add remembers what killed a mutant.
@@ -60,17 +61,17 @@ func (k *killers) add(m *Mutant, by killer) {
 }
 
 // attempts lists the units that a mutant is tried on. Those that have killed others like it
-// come first, then those named after the mutated code, then the fastest. A change of data asks for
+// come first, then those named after the mutated code; of each the fastest. A change of data asks for
 // a process of its own, so the tests of the data's package come before all others then.
 func (k *killers) attempts(m *Mutant, workers []*worker) (list []attempt) {
-	ranks, name := k.ranks(m), " "+strings.NewReplacer(`"`, "", " ", "_", ".", "_").Replace(m.Was)
+	like, name := k.like(m), " "+strings.NewReplacer(`"`, "", " ", "_", ".", "_").Replace(m.Was)
 	for _, w := range workers {
 		s := w.suite
 		apart := s.start[m.Place] && !slices.Contains(s.Data, m.Package)
 		for _, unit := range s.units(m) {
-			rank, known := ranks[killer{s, unit}]
+			rank, known := like[killer{s, unit}]
 			if !known {
-				rank = len(ranks)
+				rank = 2
 			}
 			list = append(list, attempt{w, unit, [4]int{truth(apart), rank, truth(!strings.Contains(s.Units[unit], name)), int(s.spent[unit])}})
 		}
