@@ -4,6 +4,8 @@
 package sharedtest
 
 import (
+	"bytes"
+	"encoding/csv"
 	"os"
 	"path/filepath"
 	"testing"
@@ -50,4 +52,15 @@ func root() string {
 		dir = filepath.Dir(dir)
 	}
 	return "shared"
+}
+
+// Rows returns the rows of a CSV table without its heading. Broken CSV and an empty table
+// fail the test.
+func Rows(t testing.TB, table []byte) [][]string {
+	t.Helper()
+	rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
+	if err != nil || len(rows) == 0 {
+		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	return rows[1:]
 }

@@ -22,12 +22,12 @@ import (
 // beside the trials of the clauses, each within the rules or from the module's root.
 var (
 	mutated = []string{
-		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/scoring",
+		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/points", "/scoring",
 		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes",
 	}
 	tested = []string{
 		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
-		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/scoring", "/bridge/codes",
+		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes",
 		"replay", "replay/correct", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",
 	}
 )

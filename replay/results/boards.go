@@ -13,7 +13,7 @@ import (
 	"kibitz/replay"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 	"kibitz/rules/tournament"
 )
 

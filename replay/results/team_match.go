@@ -11,8 +11,8 @@ import (
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/bridge/scoring"
 	"kibitz/rules/procedure"
+	"kibitz/rules/scoring"
 	"kibitz/rules/tournament"
 )
 

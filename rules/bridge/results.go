@@ -6,7 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/bridge/points"
 )
 
 // Scores is what a code says about results (Laws 77 to 79).
@@ -71,8 +71,8 @@ func (r *Referee) boardResult() BoardResult {
 	}
 	r.countTricks(&result)
 	if result.Known && r.laws.Scores.Points != "" && b.Declarer.Valid() {
-		points := scoring.PointsNS(b.Contract, b.Declarer, b.Vulnerable, result.Tricks)
-		result.Points = [2]int{points, -points}
+		ns := points.NS(b.Contract, b.Declarer, b.Vulnerable, result.Tricks)
+		result.Points = [2]int{ns, -ns}
 	}
 	return result
 }

@@ -4,8 +4,9 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/bridge/points"
 	"kibitz/rules/procedure"
+	"kibitz/rules/scoring"
 )
 
 // Findings on adjusted scores.
@@ -106,11 +107,11 @@ func pointsOf(o *events.Outcome, side events.Side, vulnerable cards.Vulnerabilit
 	if !o.Declarer.Valid() {
 		return 0
 	}
-	points := scoring.PointsNS(o.Contract, o.Declarer, vulnerable, o.Tricks)
+	ns := points.NS(o.Contract, o.Declarer, vulnerable, o.Tricks)
 	if side == events.B {
-		return -points
+		return -ns
 	}
-	return points
+	return ns
 }
 
 // Scores returns the scores of both sides for comparison with other tables. It returns

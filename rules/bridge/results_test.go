@@ -11,7 +11,7 @@ import (
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/bridgetest"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 )
 
 // scored is what the boards of a script come to under one code, or under both.

@@ -3,7 +3,7 @@ package tournament
 import (
 	"testing"
 
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 )
 
 func TestT73PlacesAreByTheExactPart(t *testing.T) {

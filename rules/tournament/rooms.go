@@ -2,7 +2,7 @@ package tournament
 
 import (
 	"kibitz/events"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 )
 
 // Room is what one table of a match of teams scored, by the numbers of its boards.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"kibitz/events"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 )
 
 // BoardScore is what a table made of a board in an encounter, as the record of its match says.

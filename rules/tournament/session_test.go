@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"kibitz/events"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 	"kibitz/rules/tournament"
 )
 

@@ -2,7 +2,7 @@ package tournament
 
 import (
 	"kibitz/events"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 )
 
 // defaultSitOut is what a team scores that sits out, in hundredths of victory points (decision

@@ -2,7 +2,7 @@ package tournament
 
 import (
 	"kibitz/events"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 )
 
 // TeamMatch is a match of two teams at bridge, by their numbers from 1.

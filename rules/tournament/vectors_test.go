@@ -12,7 +12,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/sharedtest"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/scoring"
 )
 
 func vector(t *testing.T, into any, name string) {

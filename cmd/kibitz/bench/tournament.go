@@ -15,8 +15,8 @@ import (
 	"kibitz/replay/casefile"
 	"kibitz/replay/results"
 	"kibitz/rules/book"
-	"kibitz/rules/bridge/scoring"
 	"kibitz/rules/discipline"
+	"kibitz/rules/scoring"
 	tour "kibitz/rules/tournament"
 )
 

@@ -18,7 +18,7 @@ import (
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/bridgetest"
-	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/bridge/points"
 )
 
 // boardFrame is what the echo of a board must equal.
@@ -164,8 +164,8 @@ func TestTheScoreOfABoardIsTheReferees(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		points := scoring.PointsNS(contract, declarer, vulnerable, b.Tricks)
-		boards, want = append(boards, b), append(want, [2]int{max(points, 0), max(-points, 0)})
+		ns := points.NS(contract, declarer, vulnerable, b.Tricks)
+		boards, want = append(boards, b), append(want, [2]int{max(ns, 0), max(-ns, 0)})
 	}
 	for i, got := range call[[][2]int](modules(t), "boardScores", boards) {
 		if got != want[i] {

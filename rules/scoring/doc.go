@@ -1,5 +1,5 @@
-// Package scoring turns bridge results into scores: points (Law 77), matchpoints and
-// international match points (Law 78 A, B), IMPs across the field or against a datum, and
+// Package scoring compares the results of a board at several tables: matchpoints and international
+// match points (Law 78 A, B), IMPs across the field or against a datum, victory points, and
 // the values of adjusted scores in each of these (Laws 12 C, 86).
 //
 // Points are whole numbers. Values computed from them are in hundredths, rounded once at

@@ -50,7 +50,7 @@ func among(field, real, matchpoints int) []Table {
 }
 
 func TestLaw78AEveryRowOfNeubergsFormulaAgreesAndAddsUp(t *testing.T) {
-	all := rows(t, sharedtest.Read(t, "data", "tournament", "neuberg.csv"))
+	all := sharedtest.Rows(t, sharedtest.Read(t, "data", "tournament", "neuberg.csv"))
 	if len(all) != 1784 {
 		t.Fatalf("%d rows", len(all))
 	}
@@ -67,7 +67,7 @@ func TestLaw78AEveryRowOfNeubergsFormulaAgreesAndAddsUp(t *testing.T) {
 }
 
 func TestNeubergsFormulaAgreesWithWhatWasPublished(t *testing.T) {
-	for _, row := range rows(t, sharedtest.Read(t, "data", "tournament", "neuberg-published.csv")) {
+	for _, row := range sharedtest.Rows(t, sharedtest.Read(t, "data", "tournament", "neuberg-published.csv")) {
 		got := Matchpoints(among(number(t, row[0]), number(t, row[1]), number(t, row[2])), TwoForABeat)[0].NS
 		if off := got - hundredths(t, row[3]); off < -5 || off > 5 {
 			t.Errorf("%v: %v", row, got)
@@ -102,7 +102,7 @@ func TestSharedBoardsScoreAsTheyShould(t *testing.T) {
 
 func TestEveryScaleOfVictoryPointsAgrees(t *testing.T) {
 	for _, name := range []string{"vp-continuous.csv", "vp-published.csv"} {
-		all := rows(t, sharedtest.Read(t, "data", "tournament", name))
+		all := sharedtest.Rows(t, sharedtest.Read(t, "data", "tournament", name))
 		if len(all) < 43 {
 			t.Fatalf("%s has %d rows", name, len(all))
 		}

@@ -1,12 +1,11 @@
-package scoring
+// Package points has the scores of bridge contracts (Law 77).
+package points
 
-import (
-	"kibitz/events/cards"
-)
+import "kibitz/events/cards"
 
-// Points returns the score of declarer's side for a contract and a number of tricks, 0 to
+// Of returns the score of declarer's side for a contract and a number of tricks, 0 to
 // 13. It is negative if the defenders score (Law 77). A board that was passed out scores 0.
-func Points(c cards.Contract, vulnerable bool, tricks int) int {
+func Of(c cards.Contract, vulnerable bool, tricks int) int {
 	if c.PassedOut() {
 		return 0
 	}
@@ -17,9 +16,9 @@ func Points(c cards.Contract, vulnerable bool, tricks int) int {
 	return made(c, vulnerable) + over*overtrick(c, vulnerable)
 }
 
-// PointsNS returns Points from the North-South point of view.
-func PointsNS(c cards.Contract, declarer cards.Seat, v cards.Vulnerability, tricks int) int {
-	points := Points(c, v.Has(declarer), tricks)
+// NS returns the score of Of from the North-South point of view.
+func NS(c cards.Contract, declarer cards.Seat, v cards.Vulnerability, tricks int) int {
+	points := Of(c, v.Has(declarer), tricks)
 	if declarer.Partners(cards.North) {
 		return points
 	}
