@@ -22,6 +22,7 @@ func benchCommand(t terminal) *cli.Command {
 			&cli.BoolFlag{Name: "quick"},
 			&cli.StringSliceFlag{Name: "only"},
 			&cli.StringFlag{Name: "positions"},
+			&cli.IntFlag{Name: "events"},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error { return runBench(t, c) },
@@ -32,6 +33,12 @@ func runBench(t terminal, c *cli.Context) error {
 	options := bench.Options{Sizes: bench.Full(), Only: c.StringSlice("only"), Progress: func(what string) { t.say("%s", what) }}
 	if c.Bool("quick") {
 		options.Sizes = bench.Quick()
+	}
+	switch events := c.Int("events"); {
+	case events > 0:
+		options.Sizes.RebuildEvents = events
+	case c.IsSet("events"):
+		return usageError("few-events", events)
 	}
 	if c.IsSet("dir") {
 		options.Dir = c.String("dir")

@@ -30,6 +30,8 @@ type Rebuild struct {
 
 	ReadBack float64 `json:"rebuild_read_back_ms"` // time to read and compare all views afterwards, not included above
 
+	Start float64 `json:"start_ms"` // from opening the store to the hall's first answer
+
 	Events       int `json:"rebuild_events"`
 	Entries      int `json:"rebuild_entries"`
 	Matches      int `json:"rebuild_matches"`
@@ -38,6 +40,8 @@ type Rebuild struct {
 
 	Memory
 }
+
+var errNoView = errors.New("bench: a match has no view")
 
 // rebuilding is a log and a hall that has followed it.
 type rebuilding struct {
@@ -97,6 +101,11 @@ func (b *rebuilding) enter(ctx context.Context) (err error) {
 	if err = b.serve(ctx); err != nil {
 		return err
 	}
+	return b.join(ctx)
+}
+
+// join opens the second connection.
+func (b *rebuilding) join(ctx context.Context) (err error) {
 	b.client = client.New(b.journal)
 	b.tcp, err = journal.Open(ctx, journal.Config{Dir: b.store.dir})
 	return err
@@ -227,7 +236,7 @@ func (b *rebuilding) views(ctx context.Context) (map[string][]byte, error) {
 		group.Go(func() (err error) {
 			read[k], err = b.client.ViewBytes(bound, tournament, matchName(k))
 			if err == nil && read[k] == nil {
-				err = errors.New("bench: a match has no view")
+				err = errNoView
 			}
 			return err
 		})

@@ -43,6 +43,11 @@ func (s *store) serve(ctx context.Context) (err error) {
 	if s.house, err = serve.Start(ctx, s.journal, serve.Options{Dir: s.dir}); err != nil {
 		return err
 	}
+	return s.ready(ctx)
+}
+
+// ready returns when the hall's views cover the log.
+func (s *store) ready(ctx context.Context) error {
 	select {
 	case <-s.house.Ready():
 		return nil

@@ -134,8 +134,15 @@ func (b *Rebuild) lines() []line {
 			name: "rebuild, peak RSS", ours: inMB(b.Whole), raw: inMB(b.Bare) + " (reading)", ratio: b.Growth,
 			target: fmt.Sprintf("<= %.2f x %s of a quarter", flat, inMB(b.Quarter)), reached: b.Growth <= flat,
 		},
+		{
+			name: fmt.Sprintf("start, %d events", b.Events), ours: quantity(b.Start, "ms"),
+			target: fmt.Sprintf("<= %s", quantity(startWithin, "ms")), reached: b.Start <= startWithin,
+		},
 	}
 }
+
+// startWithin is within how many milliseconds a hall answers after its start.
+const startWithin = 3000
 
 // flat is the factor by which memory may grow for a log four times as long. It is not 1
 // because uncollected garbage varies from run to run.
