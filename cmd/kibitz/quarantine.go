@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
@@ -12,12 +13,14 @@ import (
 	"kibitz/events/journal"
 	"kibitz/projector/client"
 	"kibitz/projector/desk"
+	"kibitz/projector/wire"
+	"kibitz/replay/record/entries"
 )
 
 func quarantineCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "quarantine",
-		ArgsUsage: "list|show|hand-in [NUMBER]",
+		ArgsUsage: "list|show|hand-in [NUMBER|FILE]",
 		Action: func(c *cli.Context) error {
 			arguments := c.Args().Slice()
 			if len(arguments) == 1 && arguments[0] == "list" {
@@ -27,6 +30,9 @@ func quarantineCommand(t terminal) *cli.Command {
 				return usageError("quarantine-what")
 			}
 			number, err := strconv.ParseUint(arguments[1], 10, 64)
+			if arguments[0] == "hand-in" && err != nil {
+				return readStore(c, func(ctx context.Context, d *desk.Desk) error { return handInFile(ctx, d, t, arguments[1]) })
+			}
 			if err != nil || number == 0 {
 				return usageError("quarantine-what")
 			}
@@ -80,6 +86,44 @@ func showQuarantined(t terminal, kept *journal.Refused) (err error) {
 		_, err = t.raw().Write(kept.Data)
 	}
 	return err
+}
+
+// handInFile sends the entries of a file, such as one that a revoked tablet has saved. It says of
+// each what became of it; the hall keeps in the quarantine what it refuses for good.
+func handInFile(ctx context.Context, d *desk.Desk, t terminal, path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	data, err := readInput(file)
+	if err != nil {
+		return err
+	}
+	waiting, err := entries.Read(data)
+	if err != nil {
+		return newError("hand-in-file", path, err)
+	}
+	refused := 0
+	for i := range waiting.Messages {
+		m := &waiting.Messages[i]
+		accepted, err := d.Client.Append(ctx, client.Submission{Tournament: waiting.Tournament, Match: waiting.Match, Data: m.Data, Signature: m.Signature, AcceptGap: true})
+		var why *wire.RefusalError
+		switch {
+		case errors.As(err, &why):
+			refused++
+			_, err = fmt.Fprintf(t.out, "%d\t%s\n", i+1, why.Refused.Code)
+		case err == nil:
+			_, err = fmt.Fprintf(t.out, "%d\t%s/%s %d %s\n", i+1, waiting.Tournament, waiting.Match, accepted.N, accepted.As)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if refused > 0 {
+		return newError("handed-in-refused", refused, len(waiting.Messages))
+	}
+	return nil
 }
 
 // handIn sends a refused entry again, as its device signed it.

@@ -47,6 +47,16 @@ func TestABrokenTabletIsReplacedAtTheNextWithTheMatchAsItStands(t *testing.T) {
 	broken.do("done")
 	broken.Until(`/Call the director/.test(document.querySelector('.tablet').textContent)`)
 	broken.look("revoked")
+	browsertest.Eval[bool](broken.Browser, `(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text }); return make(blob) }; return true })()`)
+	broken.do("save-queue")
+	broken.Until(`window.saved`)
+	file := r.write("kibitz-m1.jsonl", []byte(browsertest.Eval[string](broken.Browser, `window.saved`)))
+	if out := r.fails(exitFailed, []string{"1 of 1", "quarantine"}, "quarantine", "hand-in", file); !strings.Contains(out.out, "1\t") {
+		t.Errorf("handed in: %q", out.out)
+	}
+	if list := r.do("quarantine", "list"); !strings.Contains(list, "revoked") {
+		t.Errorf("what was handed in is not kept: %s", list)
+	}
 	rolled := ""
 	for _, e := range r.playOf("open", "m1") {
 		if e.Body.Type() == "dice.rolled" {
