@@ -83,6 +83,7 @@ func TestClocks(t *testing.T) {
 		{name: "a flag that fell is found once, and not enforced", script: opened + "clock 1000 1; clock 900 -1; clock 800 -50; B 52",
 			want: "stage=playing dice=52", found: "flag-fell B -|-"},
 		{name: "at the last moment it still stands", script: "clock 0 5", want: "clock=0:5"},
+		{name: "where no time is left it has not fallen yet", script: "clock 5 0; clock 5 -5", found: "flag-fell B -|-"},
 		{name: "also at the first reading", script: "clock -1 -1", found: "flag-fell A -|-; flag-fell B -|-"},
 		{name: "after it was set again it may fall again", script: "clock -1 5; clock 10 5; clock -1 5", found: "flag-fell A -|-; flag-fell A -|-"},
 	})

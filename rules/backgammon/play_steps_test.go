@@ -27,6 +27,7 @@ func TestAPlayIsToldStepByStepWithItsDice(t *testing.T) {
 		{"in the order made, with the point that it hits", events.Dice{6, 2}, nil, steps(8, 6, 24, 18), "2: 8/6, 6: 24/18"},
 		{"one step with both dice", events.Dice{6, 5}, nil, steps(24, 13), "6+5: 24/13"},
 		{"a double", events.Dice{3, 3}, nil, steps(8, 5, 8, 5, 13, 7), "3: 8/5, 3: 8/5, 3+3: 13/7"},
+		{"a double of which no die is left", events.Dice{5, 5}, nil, steps(24, 14, 24, 14, 13, 8), "5+5: 24/14, 5+5: 24/14, -: 13/8"},
 		{"a step that no die makes", events.Dice{4, 5}, nil, steps(20, 16, 16, 9), "4: 20/16, -: 16/9"},
 		{"a die played twice", events.Dice{6, 1}, nil, steps(13, 7, 13, 7), "6: 13/7, -: 13/7"},
 		{"a step backwards", events.Dice{2, 1}, nil, steps(6, 8), "-: 6/8"},

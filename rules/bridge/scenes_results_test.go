@@ -27,6 +27,7 @@ func TestScenesOfResults(t *testing.T) {
 		{name: "12C points for one side", script: scoreDisputed + "ruling set-score:300-0; close", want: "won=0-0 penalty= boards=1:4S_S_300/-300*"},
 		{name: "12C points for both sides", script: scoreDisputed + "ruling set-score:300-100; close", want: "won=0-0 penalty= boards=1:4S_S_200/-200*"},
 		{name: "12C no points", script: scoreDisputed + "ruling set-score:0-0; close", want: "won=0-0 penalty= boards=1:4S_S_0/0*"},
+		{name: "12C a dispute that names no board is about the one in play", script: opened + "agreed 10; @0 A disputes:score; release; close; board 2; contract 1C N; ruling set-tricks:9-4", want: "boards=1:4S_S_9_-50/50*"},
 		{name: "12C all tricks", script: scoreDisputed + "ruling set-tricks:13-0; close", want: "won=0-0 penalty= boards=1:4S_S_13_510/-510*"},
 		{name: "12C no tricks", script: scoreDisputed + "ruling set-tricks:0-13; close", want: "won=0-0 penalty= boards=1:4S_S_0_-500/500*"},
 		{name: "12C tricks on a board that was passed out", script: "board 1; calls p p p p; A disputes:score; ruling set-tricks:13-0; close", want: "won=0-0 penalty= boards=1:Pass_0/0 calls=N:Pass,E:Pass,S:Pass,W:Pass frozen=true", found: "tricks-not-thirteen none 79A (13 0 0 0); ruling-impossible none 9B2 (1 0 0 0); frozen none 9B2"},

@@ -75,6 +75,8 @@ func TestDrawsOfAnEvent(t *testing.T) {
 		{"1.9 a first-day loser in the top half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "first-day", Half: "top"})), "", 0},
 		{"1.9 in the bottom half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "first-day", Half: "bottom"})), "draw-half", 5},
 		{"1.9 a later loser in the top half", append(slices.Clip(announced), consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "later", Half: "top"})), "draw-half", 5},
+		{"1.9 a prize winner who pays his fee afterwards", append(slices.Clip(announced), &events.PrizeWon{Entry: "anna"}, &events.FeePaid{Entry: "anna", Amount: 1}, consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "later", Half: "bottom"})), "draw-prize", 5},
+		{"1.5 the second entry, after a fee was paid, is of a barred player", []events.Body{&events.PlayerBarred{Player: "carl"}, pair, &events.FeePaid{Entry: "anna", Amount: 1}, &events.PlayerRegistered{Player: "carl"}}, "barred-registered", 2},
 		{"1.9 a prize winner in the consolation", append(slices.Clip(announced), &events.PrizeWon{Entry: "anna"}, consolation(events.DrawPlace{Place: 5, Entry: "anna", Lost: "later", Half: "bottom"})), "draw-prize", 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {

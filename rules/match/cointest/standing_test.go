@@ -52,6 +52,21 @@ func TestAChoiceIsThereForWhoMayMakeIt(t *testing.T) {
 	}
 }
 
+// A decision is told with the reasons of those who gave any.
+func TestADecisionHasTheReasonsThatWereGiven(t *testing.T) {
+	m := sit(t)
+	m.dispute("d")
+	m.rule("d", playOn)
+	m.tell(&events.AppealFiled{Dispute: "d", Side: events.A, Reason: "no"}, &events.CommitteeConvened{Dispute: "d", Members: []string{"x", "y", "z"}},
+		&events.VoteCast{Dispute: "d", Member: "x", Vote: events.VoteUphold}, &events.VoteCast{Dispute: "d", Member: "y", Vote: events.VoteUphold, Reasons: "late"})
+	decider := m.r.(interface {
+		Decided(at events.Address) *events.VoteCast
+	})
+	if told := decider.Decided(events.Address{N: m.n}); told == nil || told.Reasons != "late" {
+		t.Errorf("told: %+v", told)
+	}
+}
+
 // What is found may be found otherwise in the light of what comes later.
 func TestFindingsMayBeReconsidered(t *testing.T) {
 	m := sit(t)
