@@ -148,9 +148,9 @@ func (d *Desk) currentViews(ctx context.Context) ([]*refereed.View, error) {
 	return views, err
 }
 
-// Archive writes the archive of a tournament. before is an earlier one, or nil: what has not
-// changed since is taken from it as it is packed there, and a record that does not continue it is an
-// error (archive.CodeFork). Evidence that the store has lost is taken from it too.
+// Archive writes the archive of a tournament. before is an earlier archive, or nil. Matches that
+// have not changed since are copied from it without packing them again, and so is evidence that the
+// store has lost. A record that does not continue before is an error (archive.CodeFork).
 func (d *Desk) Archive(ctx context.Context, tournament string, before *archive.Archive, w io.Writer, progress func(done, total int)) error {
 	matches, err := d.Journal.MatchesOf(ctx, tournament)
 	if err != nil {

@@ -54,10 +54,10 @@ type Desk struct {
 	warn    func(error)
 }
 
-// Warn tells of a problem that does not stop the work.
+// Warn reports a problem that does not stop the work.
 func (d *Desk) Warn(err error) { d.warn(err) }
 
-// Alarm tells of a problem in the hall's health, if this process runs the services.
+// Alarm reports a problem in the hall's health, if this process runs the services.
 func (d *Desk) Alarm(err error) {
 	if d.Server == nil {
 		d.warn(err)

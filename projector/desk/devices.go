@@ -43,7 +43,7 @@ type Official struct {
 	Office string `json:"office"`
 }
 
-// Officials returns those who were named for an office in this log, in that order.
+// Officials returns the people appointed to an office in this log, in the order of appointment.
 func (m *Match) Officials() []Official {
 	list := []Official{}
 	for _, body := range m.folded() {

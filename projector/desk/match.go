@@ -50,7 +50,7 @@ func (m *Match) Until(n uint64) (*Match, error) {
 }
 
 // Person returns the id of a person of the register or of the match's players, who is named in
-// a field. Whoever nobody knows is an error unless the user insists.
+// a field. An unknown person is an error unless the user insists.
 func (m *Match) Person(field, text string) (string, error) {
 	if text == "" {
 		return "", nil

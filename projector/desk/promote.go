@@ -9,9 +9,9 @@ import (
 	"kibitz/projector/hall"
 )
 
-// Promote makes the store of a hall whose machine is lost from its copy in a folder. The
+// Promote turns a copy in a folder into the store of a hall whose machine is lost. The
 // office's key and the certificates, which a copy does not have, come from a backup of that
-// hall of whatever age. It says how far the copy had come.
+// hall, however old. It returns how far the copy had followed the hall.
 func Promote(ctx context.Context, dir, backup string) (state journal.CopyState, err error) {
 	if _, err := os.Stat(filepath.Join(backup, hall.OfficeFile)); err != nil {
 		return state, err

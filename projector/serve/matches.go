@@ -146,7 +146,7 @@ type Listed struct {
 	Changed time.Time // when its last link was stored; zero if that is not known yet
 }
 
-// Matches returns the matches of a tournament by name, as anybody may see them.
+// Matches returns the matches of a tournament, sorted by name, as the public may see them.
 func (s *Server) Matches(ctx context.Context, tournament string) (list []Listed, err error) {
 	entries, err := s.lister.entries(ctx, tournament)
 	if err != nil {
@@ -295,8 +295,8 @@ func nameOf(ctx context.Context, people *journal.Bucket, id string) (string, err
 	return "", nil
 }
 
-// TournamentLog returns the name of a tournament's own log, as anybody may see it: of several the
-// first, "" if there is none or it is void.
+// TournamentLog returns the name of a tournament's own log as the public may see it. It returns the
+// first of several, and "" if there is none or it is void.
 func (s *Server) TournamentLog(ctx context.Context, tournament string) (string, error) {
 	entries, err := s.lister.entries(ctx, tournament)
 	if err != nil {

@@ -31,7 +31,7 @@ var (
 	metricUsed        = metrics.Gauge("limit_used", "How much of a limit is used.", "limit")
 )
 
-// Metrics returns the hall's metrics. Its doors count there too.
+// Metrics returns the hall's metrics, to which its doors add their own.
 func (s *Server) Metrics() *metrics.Metrics { return s.metrics }
 
 // read reads what is not counted.

@@ -92,8 +92,8 @@ func refusedFailure(err error) *wire.Refused {
 	return r
 }
 
-// RefusedCopy returns the refusal of whatever would be written to a copy of a hall. Its sender
-// keeps it.
+// RefusedCopy returns the refusal of a write to a copy of a hall. The sender keeps what it
+// tried to write.
 func RefusedCopy(hall string) *wire.Refused {
 	return &wire.Refused{
 		Status: wire.StatusRefused, Code: wire.RefusedCopy, Reason: "This is a copy of a hall: nothing is written here.", Detail: hall,

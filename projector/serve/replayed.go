@@ -30,8 +30,9 @@ type Replayed struct {
 // replaysAtOnce is how many matches are replayed for readers at a time; the others wait.
 const replaysAtOnce = 4
 
-// Replay gives a match to use as a device may know it; wire.Nobody is anybody. Who records in
-// the match does not wait for it. Errors are those of reading the match, of use and of the context.
+// Replay calls use with a match as a device may see it; wire.Nobody stands for the public.
+// Recording in the match is not blocked meanwhile. It returns the error of reading the match,
+// of use or of the context.
 func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use func(*Replayed) error) error {
 	select {
 	case s.replaying <- struct{}{}:

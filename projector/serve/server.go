@@ -193,10 +193,10 @@ func (s *Server) abandon() {
 	s.seals.Close()
 }
 
-// Gate returns what the hall's roster says of devices.
+// Gate returns the gate, which admits devices by the hall's roster.
 func (s *Server) Gate() *admission.Gate { return s.gate }
 
-// Meter counts what the hall refuses because of its limits. Its doors count there too.
+// Meter returns the counters of what the hall's limits refuse, to which its doors add their own.
 func (s *Server) Meter() *limits.Meter { return s.meter }
 
 // follow updates the views and the index until the server closes or the log is gone.
@@ -261,14 +261,15 @@ func writing(j *journal.Journal, handle micro.HandlerFunc) micro.HandlerFunc {
 	return func(r micro.Request) { _ = r.RespondJSON(RefusedCopy(hall)) }
 }
 
-// Ready is closed when the views first cover the log. The services answer even before that.
+// Ready returns a channel that is closed when the views first cover the log. The services
+// answer requests before that.
 func (s *Server) Ready() <-chan struct{} { return s.keeper.Ready }
 
-// Done is closed when the server no longer follows the log, because it was closed or
-// the log is gone.
+// Done returns a channel that is closed when the server no longer follows the log, because
+// it was closed or the log is gone.
 func (s *Server) Done() <-chan struct{} { return s.ended }
 
-// Rebuild builds all views anew next to the present ones and then switches to them.
+// Rebuild builds all views again beside the current ones and then switches to the new ones.
 func (s *Server) Rebuild(ctx context.Context) error { return s.keeper.Rebuild(ctx) }
 
 // ForgetSeals deletes the record of the signatures checked by this store, so that the next

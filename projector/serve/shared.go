@@ -45,8 +45,8 @@ type publicState struct {
 	people uint64 // the revision of the register that has them; 0 if they are not told
 }
 
-// Shared returns what make makes of a match as anybody may know it now. The same is made once for
-// all who ask for it. Nobody may change it. Errors are those of Replay.
+// Shared returns the result of make for a match as the public may see it now. Callers that ask for
+// the same what share one result and must not change it. Errors are those of Replay.
 func (s *Server) Shared(ctx context.Context, n wire.MatchID, what string, make func(*Replayed) (any, error)) (any, error) {
 	state, err := s.publicState(ctx, n)
 	if err != nil {

@@ -35,7 +35,7 @@ func (ts *troubleLog) alarm(err error) {
 	}
 }
 
-// Alarm remembers and logs a problem of those who work beside the services.
+// Alarm records and logs a problem of a part of the program outside the services.
 func (s *Server) Alarm(err error) { s.troubles.alarm(err) }
 
 // note remembers a problem and publishes it to the desk, once.
