@@ -66,6 +66,9 @@ func TestTheScoreboardIsReadFromTenMetresAndChangesByItself(t *testing.T) {
 	if got := p.shows("[data-match=m2]") + p.wire("/s/open/feed.atom"); !strings.Contains(got, "Anna 2") || strings.Contains(got, "Clara") {
 		t.Errorf("the public is told %s", got)
 	}
+	if page := p.wire("/m/open/m2"); !strings.Contains(page, `<meta property="og:title" content="2: Anna 2 – Boris 2`) {
+		t.Errorf("a link to a match is shown as %.900s", page)
+	}
 	p.sound()
 	r.feeds(p)
 	r.ofSix()

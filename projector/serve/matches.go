@@ -152,6 +152,28 @@ func (s *Server) Matches(ctx context.Context, tournament string) (list []Listed,
 	if err != nil {
 		return nil, err
 	}
+	return s.listed(ctx, entries)
+}
+
+// Match returns a match as anybody may see it in a list; a zero one if there is none of this name.
+func (s *Server) Match(ctx context.Context, n wire.MatchID) (Listed, error) {
+	entries, err := s.lister.entries(ctx, n.Tournament)
+	if err != nil {
+		return Listed{}, err
+	}
+	i := slices.IndexFunc(entries, func(e *live.Entry) bool { return e.Match == n.Match })
+	if i < 0 {
+		return Listed{}, nil
+	}
+	list, err := s.listed(ctx, entries[i:i+1])
+	if err != nil {
+		return Listed{}, err
+	}
+	return list[0], nil
+}
+
+// listed returns matches with the names that anybody may know.
+func (s *Server) listed(ctx context.Context, entries []*live.Entry) (list []Listed, err error) {
 	named, public := make([]wire.Listed, len(entries)), map[string]bool{}
 	for i, e := range entries {
 		named[i].Line, public[e.Match] = e.Line, e.Names

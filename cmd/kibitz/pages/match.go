@@ -36,6 +36,9 @@ type Replayer interface {
 	// Matches returns the matches of a tournament by name, as anybody may see them.
 	Matches(ctx context.Context, tournament string) ([]serve.Listed, error)
 
+	// Match returns a match as anybody may see it in a list; a zero one if there is none.
+	Match(ctx context.Context, n wire.MatchID) (serve.Listed, error)
+
 	// TournamentLog returns the name of a tournament's own log; "" if there is none.
 	TournamentLog(ctx context.Context, tournament string) (string, error)
 }
@@ -63,13 +66,14 @@ func newMatches(r Replayer) *matches {
 
 // shown is a match at one event, as anybody may see it.
 type shown struct {
-	Title, Situation, Happened, Address string
-	Language                            string
-	Base, Path                          string // of the address of the page
-	Drawing                             template.HTML
-	Description                         []string
-	Formats                             []string // that the match can be had in
-	picture                             diagram.Picture
+	Title                        string // where it is played, who plays and how it stands
+	Situation, Happened, Address string
+	Language                     string
+	Base, Path                   string // of the address of the page
+	Drawing                      template.HTML
+	Description                  []string
+	Formats                      []string // that the match can be had in
+	picture                      diagram.Picture
 }
 
 // ServeHTTP answers with the page of a match, or with a picture of its table:
@@ -105,6 +109,10 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
+	s.Title = s.Path
+	if listed, err := m.replayer.Match(ctx, n); err == nil && len(listed.Players) > 0 {
+		s.Title = title(&listed, wording.In(languageOf(r)))
+	}
 	w.Header().Set("Cache-Control", checkedUp)
 	if r.PathValue("file") != "" {
 		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // another site may show the picture
@@ -199,7 +207,7 @@ func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
 		play = game.Notation(f.Event.Body)
 	}
 	s := &shown{
-		Title: told.Ledger.Schedule().Place, Situation: game.Situation(f.After, words, names), Language: tag.String(), Address: f.Address.String(),
+		Situation: game.Situation(f.After, words, names), Language: tag.String(), Address: f.Address.String(),
 		Happened: wording.OneLine(words.Event(f.Event, &wording.Context{Names: names, Play: play, Find: told.Ledger.Find})),
 	}
 	for _, f := range formatsOf(t.Schedule()) {
