@@ -105,13 +105,15 @@ type MonitorAppointed struct {
 	Person string
 	Side   Side // the side that asked; NoSide if the director did
 	Fee    bool // a fee was agreed in advance
+	Amount int  // the fee, in minor units of the division's currency; 0 if it was not said
 }
 
-func (m *MonitorAppointed) Type() Type { return "monitor.appointed" }
+func (m *MonitorAppointed) Type() Type { return "monitor.appointed/2" }
 func (m *MonitorAppointed) shape(s *Shape) {
 	s.Name("person", &m.Person, "the monitor, by id")
 	s.side("side", &m.Side, "side that asked for one; absent for the director").Optional()
 	s.Bool("fee", &m.Fee, "a fee was agreed in advance").Optional()
+	s.Int("amount", &m.Amount, 1, maxScore, "the fee, in minor units of the division's currency").Optional()
 }
 
 // SettlementReported says that the players settled instead of playing on (WBF 2.5,

@@ -113,6 +113,20 @@ func (o *officialNamed1) shape(s *Shape) {
 	s.enum("office", &o.Office, offices, "the office")
 }
 
+// monitorAppointed1 says nothing of how much the fee is.
+type monitorAppointed1 struct {
+	Person string
+	Side   Side
+	Fee    bool
+}
+
+func (m *monitorAppointed1) Type() Type { return "monitor.appointed" }
+func (m *monitorAppointed1) shape(s *Shape) {
+	s.Name("person", &m.Person, "the monitor, by id")
+	s.side("side", &m.Side, "side that asked for one; absent for the director").Optional()
+	s.Bool("fee", &m.Fee, "a fee was agreed in advance").Optional()
+}
+
 // earlier are the declarations of earlier versions with their conversions.
 var earlier = []Declaration{
 	observed[drawMade1](TopicNote, officials, "A draw as it was made at the venue.").until(upcastDrawMade1),
@@ -137,6 +151,10 @@ var earlier = []Declaration{
 	}),
 	observed[resultPosted1](TopicScore, officials, "The result as posted by an official; a later one corrects it.").until(func(b Body) Body {
 		return &ResultPosted{Score: b.(*resultPosted1).Score}
+	}),
+	observed[monitorAppointed1](TopicNote, officials, "A monitor is appointed to the match.").until(func(b Body) Body {
+		old := b.(*monitorAppointed1)
+		return &MonitorAppointed{Person: old.Person, Side: old.Side, Fee: old.Fee}
 	}),
 	decided[playerExcluded1](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "A player is excluded from the event.").until(func(b Body) Body {
 		old := b.(*playerExcluded1)

@@ -53,7 +53,7 @@ var groups = map[Secrecy][]events.Type{
 	open: {
 		"match.scheduled", "match.corrected", "option.set", "agreement.made", "match.started", "match.adjourned",
 		"match.resumed", "match.voided", "match.ended", "player.present", "start.postponed", "player.left",
-		"player.returned", "monitoring.started", "monitoring.ended", "monitor.appointed", "player.registered",
+		"player.returned", "monitoring.started", "monitoring.ended", "monitor.appointed", "monitor.appointed/2", "player.registered",
 		"draw.made", "draw.changed", "latecomer.placed", "prize.won", "notice.posted", "official.named",
 		"draw.made/2", "draw.changed/2", "latecomer.placed/2", "prize.won/2", "official.named/2",
 		"division.declared", "stage.declared", "sheet.declared", "prizes.declared", "entry.registered",

@@ -49,6 +49,7 @@ var actRows = []actRow{
 	{"adjust", "RESULT...", []string{"result..."}, nil},
 	{"refer", disputeArgument, []string{"dispute"}, nil},
 	{"pen", "[DEVICE]", []string{"device"}, listDevices},
+	{"monitor", "PERSON", []string{"person"}, nil},
 	{"officials", "[PERSON] [OFFICE]", []string{"person", "office"}, listOfficials},
 }
 

@@ -21,7 +21,7 @@ var groups = []group{
 	{"Correcting", []string{"amend", "retract", "insert", "gap", "confirm"}},
 	{"Deciding", []string{
 		"choose", "read", "dispute", "release", "testify", "rule", "appeal", "committee", "vote",
-		"due", "penalize", "warn", "forfeit", "report", "option",
+		"due", "penalize", "warn", "forfeit", "report", "monitor", "option",
 	}},
 	{"At bridge", []string{"claim", "answer", "judge", "adjust", "refer", "bridge"}},
 	{"Checking", []string{"verify", "health", "doctor", "quarantine", "backup", "restore", "copy", "promote"}},

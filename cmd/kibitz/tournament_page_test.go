@@ -104,6 +104,9 @@ func TestEditionsOfResultsAreMarkedOnThePublicPages(t *testing.T) {
 	d.tells(address, []string{`data-status="official">Edition 1, official`}, []string{"not certified", "More was posted"})
 	d.do("post", "open-desk", "ko_3_1", "--winner", winner, "--score", "6-11")
 	d.tells(address+"/standings/main", []string{"Edition 1, official", "More was posted after that edition"}, nil)
+	d.tells(address, nil, []string{"can be corrected until", "An appeal"})
+	d.do("fact", "open-desk", "period.set", "kind=correction", "until=2026-07-30T19:05:00Z")
+	d.tells(address, []string{`<time datetime="2026-07-30T19:05:00.000Z">Scores can be corrected until 2026-07-30 22:05 EEST.</time>`}, []string{"An appeal"})
 	d.do("certify", "open-desk")
 	d.tells(address, []string{`data-status="corrected">Edition 2`, `class="status old" data-status="official">Edition 1`}, []string{"More was posted"})
 }

@@ -32,7 +32,7 @@ func (l *log) add(t *testing.T, office nkeys.KeyPair, body events.Body) {
 	l.tells(t, office, events.Event{Body: body})
 }
 
-// tells adds an event a second after the one before.
+// tells adds an event at its time, or a second after the one before.
 func (l *log) tells(t *testing.T, office nkeys.KeyPair, event events.Event) {
 	t.Helper()
 	author, err := l.ledger.Author(office)
@@ -40,7 +40,9 @@ func (l *log) tells(t *testing.T, office nkeys.KeyPair, event events.Event) {
 		t.Fatal(err)
 	}
 	id := uuid.UUID{6: 0x40, 8: 0x80, 15: byte(len(l.messages) + 1)}
-	event.At = events.Instant(1000 * (len(l.messages) + 1))
+	if !event.At.Known() {
+		event.At = events.Instant(1000 * (len(l.messages) + 1))
+	}
 	data, signature, err := author.Write(id, l.ledger.Head(), event)
 	if err != nil {
 		t.Fatal(err)

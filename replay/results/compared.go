@@ -27,7 +27,10 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 		for k := range d.Stages[i].Encounters {
 			e := &d.Stages[i].Encounters[k]
 			m, ok := t.Meeting(e.Encounter)
-			if e.begun = ok && m.Posted == nil && m.Call != nil && begun(m.Call.Matches, log); !ok || m.Posted == nil || len(m.Posted.From) != 1 {
+			if ok && m.Posted == nil && m.Call != nil {
+				e.play = playIn(m.Call.Matches, log)
+			}
+			if !ok || m.Posted == nil || len(m.Posted.From) != 1 {
 				continue
 			}
 			record, err := recordAt(&m.Posted.From[0], log)
@@ -36,6 +39,7 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 			case err == nil:
 				e.recorded(record)
 				e.penalised(t, &m, record)
+				d.monitored(t, &m, record)
 				found = differences(t, s, &m, record)
 			case !wrongHead(err):
 				return err
@@ -50,18 +54,6 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 		}
 	}
 	return nil
-}
-
-// begun reports whether something was played by the log of one of some matches, as it is now: what was taken back was
-// not. A log that cannot be read says nothing of it.
-func begun(matches []string, log func(match string) (*ledger.Ledger, error)) bool {
-	return slices.ContainsFunc(matches, func(match string) bool {
-		l, err := log(match)
-		return err == nil && l != nil && slices.ContainsFunc(l.Lane(ledger.Amended, l.Head().N), func(p ledger.Placed) bool {
-			_, took := p.Event.Body.(*events.EntryRetracted)
-			return p.Event.Game > 0 && !took
-		})
-	})
 }
 
 // onTerms are the findings on the terms of a match, which say nothing against the result posted from it.
@@ -93,6 +85,22 @@ func (e *Encounter) penalised(t *tournament.Tournament, m *tournament.Meeting, r
 	points := given(record.Final(), turned, func(s *rules.SanctionView) bool { return s.Kind == rules.GavePenalty })
 	if there && points != [2]int{} {
 		e.Penalties = points[:]
+	}
+}
+
+// monitored adds to the accounts what was agreed for monitors that an entry's side asked for in a match (WBF 2.6).
+func (d *Document) monitored(t *tournament.Tournament, m *tournament.Meeting, record *replay.Timeline) {
+	for f := range record.All() {
+		monitor, appointed := f.Event.Body.(*events.MonitorAppointed)
+		if !appointed || !monitor.Side.Valid() {
+			continue
+		}
+		for i := range d.Accounts {
+			a := &d.Accounts[i]
+			if (a.Entry == m.SeatA.Entry || a.Entry == m.SeatB.Entry) && sits(t, record.Schedule(), a.Entry, monitor.Side) {
+				a.Due += monitor.Amount
+			}
+		}
 	}
 }
 

@@ -170,7 +170,7 @@ type Encounter struct {
 
 	fines     [2]int  // Fines, in hundredths
 	otherUnit [2]bool // whether A and B were fined in another unit than VP counts in
-	begun     bool    // by the log of a match that is called for it, while nothing is posted
+	play      play    // by the log of a match that is called for it, while nothing is posted
 
 	Boards int           `json:"boards,omitempty"` // of teams: how many are to be played
 	VP     []json.Number `json:"vp,omitempty"`     // of teams: victory points, A's and B's, or what counts in their place

@@ -10,8 +10,8 @@ import (
 const FullFile = "office.json"
 
 // OfficeSheets are the sheets and files of values that the public document has nothing for: money, what was ruled and
-// found about people, and who is late.
-var OfficeSheets = []string{"prizes", "accounts", "rulings", "findings", "federation", "due"}
+// found about people, and who is late or slow.
+var OfficeSheets = []string{"prizes", "accounts", "rulings", "findings", "federation", "due", "pace"}
 
 // OfficeReport are the sheets of the office's own report, each section once: the rulings and findings are in what
 // the federation is told.

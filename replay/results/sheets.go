@@ -26,7 +26,7 @@ var Sheets = []string{
 var Handouts = []string{"slips", "pair-cards", "protocol"}
 
 // OfficeHandouts are those that the office alone has.
-var OfficeHandouts = []string{"due"}
+var OfficeHandouts = []string{"due", "pace"}
 
 // AllSheets returns the names of all sheets.
 func AllSheets() []string {
@@ -59,6 +59,7 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 		"frequencies": p.frequencies, "match-sheets": p.matchSheets, "pair-cards": p.pairCards, "slips": p.slips, "due": p.dueList,
 		"protocol": p.protocol, "federation": p.federation,
 		"teams":             p.list("teams", "round", "table", "boards", "imps_home", "imps_away", "vp_home", "vp_away", "how", "home", "away"),
+		"pace":              p.list("pace", "table", "minutes", "points", "per_point", "a", "b"),
 		"pairings-by-table": p.list("pairings-by-table", "table", "a", "b", "length", "start", "encounter"),
 		"pairings-by-name":  p.list("pairings-by-name", "name", "table", "opponent", "start"),
 		"prizes":            p.list("prizes", "place", "amount", "currency", "withheld", "names"),

@@ -74,7 +74,7 @@ func (d *Document) due() *Table {
 	at, err := time.Parse(time.RFC3339, d.At)
 	for _, m := range d.met() {
 		start, unknown := time.Parse(time.RFC3339, m.Start)
-		if d.Full != "" || err != nil || unknown != nil || m.How != "" || m.begun || m.Length == 0 || m.A.Bye || m.B.Bye {
+		if d.Full != "" || err != nil || unknown != nil || m.How != "" || m.play.begun || m.Length == 0 || m.A.Bye || m.B.Bye {
 			continue
 		}
 		rows = append(rows, lateIn(&rule, m, start, at.Sub(start)))

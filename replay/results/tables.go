@@ -13,7 +13,7 @@ import (
 func (d *Document) Tables() []*Table {
 	return []*Table{
 		d.matches(), d.Standings(), d.draws(), d.byTable(), d.byName(), d.prizes(), d.accounts(), d.corrections(), d.rulings(),
-		d.pairs(), d.travellers(), d.teamTable(), d.due(),
+		d.pairs(), d.travellers(), d.teamTable(), d.due(), d.pace(),
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"kibitz/events"
 	"kibitz/replay/results"
 	"kibitz/replay/wording"
 	"kibitz/rules/tournament"
@@ -36,6 +37,7 @@ type posted struct {
 	editions   map[string][]results.Edition // by division
 	changed    map[string]uint64            // by division, the last link that posted something of it
 	numbers    map[string]int               // of the entries, by id
+	periods    map[string]events.Instant    // when the periods end that were set last, by their kind
 
 	mu   sync.Mutex
 	made map[string]template.HTML // pages by what was asked

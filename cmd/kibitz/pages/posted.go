@@ -30,7 +30,7 @@ func postedOf(log string, told *serve.Replayed) (*posted, error) {
 	}
 	p := &posted{
 		tournament: t, log: log, head: told.Ledger.Head().N, names: map[string]string{}, editions: map[string][]results.Edition{},
-		changed: map[string]uint64{}, numbers: map[string]int{}, made: map[string]template.HTML{},
+		changed: map[string]uint64{}, numbers: map[string]int{}, periods: map[string]events.Instant{}, made: map[string]template.HTML{},
 	}
 	for i := range t.Entries {
 		p.numbers[t.Entries[i].ID] = i + 1
@@ -44,6 +44,9 @@ func postedOf(log string, told *serve.Replayed) (*posted, error) {
 	for _, placed := range told.Events() {
 		if division, ok := p.moves(placed.Event.Body); ok {
 			p.changed[division] = placed.Address.N
+		}
+		if period, ok := placed.Event.Body.(*events.PeriodSet); ok {
+			p.periods[period.Kind] = period.Until
 		}
 	}
 	return p, p.name(told)

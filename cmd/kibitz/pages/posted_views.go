@@ -21,6 +21,7 @@ type heading struct {
 type division struct {
 	Title, Status, Since string
 	Editions             []edition
+	Periods              []period
 	Standings            anchor
 	Stages               []stage
 }
@@ -30,6 +31,11 @@ type edition struct {
 	Text   string
 	Status string
 	Last   bool
+}
+
+// period is until when something may still be asked for.
+type period struct {
+	Text, Stamp string
 }
 
 // stage is what the overview says of a stage.
@@ -65,6 +71,11 @@ func (a *asked) division(id string) division {
 		d.Status = a.result("status.posted")
 	case a.changed[id] > editions[len(editions)-1].Link:
 		d.Since = a.say("since")
+	}
+	for _, kind := range []string{events.CorrectionPeriod, events.AppealPeriod} {
+		if until := a.periods[kind]; until.Known() {
+			d.Periods = append(d.Periods, period{a.say("period."+kind, a.moment(id, until)), until.String()})
+		}
 	}
 	for i := range a.tournament.Stages {
 		if s := &a.tournament.Stages[i]; s.Division == id {
@@ -284,17 +295,22 @@ func round(a *asked) (any, string, bool) {
 	return said, "round", true
 }
 
-// pairings returns who meets whom in a round by table, and who has a bye behind them.
-func (a *asked) pairings(s *tournament.Stage, meetings []tournament.Meeting, n int) (rows []pairing) {
+// moment writes a moment in the time of a division.
+func (a *asked) moment(division string, at events.Instant) string {
 	zone := time.UTC
-	if d := a.tournament.Division(s.Division); d != nil {
+	if d := a.tournament.Division(division); d != nil {
 		if known, err := time.LoadLocation(d.Zone); err == nil {
 			zone = known
 		}
 	}
+	return at.Time().In(zone).Format("2006-01-02 15:04 MST")
+}
+
+// pairings returns who meets whom in a round by table, and who has a bye behind them.
+func (a *asked) pairings(s *tournament.Stage, meetings []tournament.Meeting, n int) (rows []pairing) {
 	for i := range meetings {
 		if m := &meetings[i]; m.Round == n && !m.Skipped && (m.SeatA.Entry != "" || m.SeatB.Entry != "") {
-			rows = append(rows, a.pairing(s, m, zone))
+			rows = append(rows, a.pairing(s, m))
 		}
 	}
 	for _, id := range s.Pairings[n].Byes {
@@ -308,7 +324,7 @@ func (a *asked) pairings(s *tournament.Stage, meetings []tournament.Meeting, n i
 const lastTable = 1 << 30
 
 // pairing returns an encounter as a line.
-func (a *asked) pairing(s *tournament.Stage, m *tournament.Meeting, zone *time.Location) pairing {
+func (a *asked) pairing(s *tournament.Stage, m *tournament.Meeting) pairing {
 	p := pairing{
 		A: a.taker(m.SeatA, m.A), B: a.taker(m.SeatB, m.B), Score: score(m, false), turned: score(m, true), Watch: a.watch(m),
 		WonA: m.Winner.Entry != "" && m.Winner == m.SeatA, WonB: m.Winner.Entry != "" && m.Winner == m.SeatB,
@@ -321,7 +337,7 @@ func (a *asked) pairing(s *tournament.Stage, m *tournament.Meeting, zone *time.L
 		p.Length = strconv.Itoa(length)
 	}
 	if m.Call != nil {
-		p.Table, p.Start, p.Stamp = m.Call.Place, m.Call.Start.Time().In(zone).Format("2006-01-02 15:04 MST"), m.Call.Start.String()
+		p.Table, p.Start, p.Stamp = m.Call.Place, a.moment(s.Division, m.Call.Start), m.Call.Start.String()
 		if n, err := strconv.Atoi(m.Call.Place); err == nil {
 			p.number = n
 		}

@@ -50,6 +50,12 @@ func deviceIn(m *desk.Match, named string) (string, error) {
 }
 
 // officials names somebody for an office.
+func monitor(_ *reader, m *desk.Match, b *events.MonitorAppointed) (err error) {
+	b.Person, err = m.Person("person", b.Person)
+	b.Fee = b.Fee || b.Amount > 0
+	return err
+}
+
 func officials(_ *reader, m *desk.Match, b *events.OfficialNamed) (err error) {
 	b.Person, err = m.People.Known("person", b.Person)
 	return err

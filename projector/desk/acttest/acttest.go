@@ -98,6 +98,7 @@ var Backgammon = []Case{
 	act("confirm", line("18.0 --reason same"), field("address", "18.0", "reason", "same")),
 	act("penalize", line("A 2 --clause WBF-2.4 --due 2026-01-01T00:00:00Z --reason late"), field("side", "A", "points", "2", "clause", "WBF-2.4", "due", "2026-01-01T00:00:00Z", "reason", "late")),
 	act("warn", line("B --reason slow"), field("side", "B", "reason", "slow")),
+	act("monitor", line("p-dora --side A --amount 2000 --even-so"), field("person", "p-dora", "side", "A", "amount", "2000")),
 	lists("option", "", settings), lists("choose", "", options), lists("due", "--at "+late, dues),
 	act("forfeit", line("B --reason gone"), field("side", "B", "reason", "gone")),
 }

@@ -25,7 +25,7 @@ type Fact struct {
 var facts = []string{
 	"fee.paid", "fee.returned", "entry.withdrawn", "entry.returned", "player.excluded", "player.barred", "registration.refused",
 	"draw.changed", "latecomer.placed", "round.started", "round.closed", "substitute.played", "encounter.adjusted",
-	"standing.adjusted", "prize.won", "notice.posted",
+	"standing.adjusted", "prize.won", "notice.posted", "period.set",
 }
 
 // Facts returns the names of what can be entered, in their order.
@@ -114,6 +114,9 @@ func (f *Fact) value(field *events.FieldSchema, text string, t *tournament.Tourn
 		return people.Known(field.Name, text)
 	case "score":
 		return scoreOf(text)
+	case "until":
+		at, err := Time(field.Name, text)
+		return at.String(), err
 	}
 	if items, ok := field.Schema["items"].(map[string]any); ok {
 		var list []any

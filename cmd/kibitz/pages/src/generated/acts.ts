@@ -223,6 +223,12 @@ export const acts: Record<string, string[]> = {
   "side",
   "fee"
  ],
+ "monitor.appointed/2": [
+  "person",
+  "side",
+  "fee",
+  "amount"
+ ],
  "movement.declared": [
   "stage",
   "session",

@@ -487,6 +487,36 @@ export const forms: import('../forms').Forms = {
    ]
   },
   {
+   "name": "monitor",
+   "fields": [
+    {
+     "name": "person",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "side",
+     "kind": "side",
+     "words": [
+      "A",
+      "B"
+     ]
+    },
+    {
+     "name": "fee",
+     "kind": "yes-no"
+    },
+    {
+     "name": "amount",
+     "kind": "number"
+    },
+    {
+     "name": "reason",
+     "kind": "text"
+    }
+   ]
+  },
+  {
    "name": "refer",
    "fields": [
     {
@@ -1538,6 +1568,26 @@ export const forms: import('../forms').Forms = {
     {
      "name": "words",
      "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "period.set",
+   "fact": true,
+   "fields": [
+    {
+     "name": "kind",
+     "kind": "text",
+     "words": [
+      "correction",
+      "appeal"
+     ],
+     "needed": true
+    },
+    {
+     "name": "until",
+     "kind": "text",
+     "needed": true
     }
    ]
   }
