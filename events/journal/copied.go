@@ -171,6 +171,7 @@ func (j *Journal) EndCopy(ctx context.Context) error {
 
 // toldHead is a message about how far a hall's record goes.
 type toldHead struct {
+	Gaps   uint64    `json:"gaps,omitempty"`  // sequences before the last that have no entry
 	Last   uint64    `json:"last"`            // the sequence of the last acknowledged entry; 0 for none
 	Stored time.Time `json:"stored,omitzero"` // when that was stored; zero if it cannot be read, or from an older hall
 	Asked  uint64    `json:"asked,omitempty"` // the entry that the copy has last asked for; 0 for none
@@ -201,9 +202,11 @@ func (j *Journal) tellHead() {
 
 // head says which entry of the record is the last, and what the copy has asked for.
 func (j *Journal) head(ctx context.Context) (head toldHead, err error) {
-	if head.Last, err = j.Head(ctx); err != nil {
+	state, err := j.state(ctx, stateRequest{})
+	if err != nil {
 		return head, err
 	}
+	head.Last, head.Gaps = state.LastSeq, state.gaps()
 	head.Asked = j.asked.Load()
 	head.Stored, head.Found = j.storedAt(ctx, head.Last), j.storedAt(ctx, head.Asked)
 	return head, nil

@@ -46,14 +46,15 @@ type CopyConfig struct {
 
 // CopyState says how far a copy is.
 type CopyState struct {
-	Hall   string    `json:"hall"`            // the key of the hall
-	Copied uint64    `json:"-"`               // sequence of the last entry that is here; 0 for none
-	Gaps   uint64    `json:"-"`               // entries before that one that are not here and will not come
-	Head   uint64    `json:"head"`            // the last that the hall has said it acknowledged
-	Heard  time.Time `json:"heard,omitzero"`  // when the hall last said so; zero if never
-	Time   time.Time `json:"time,omitzero"`   // by the hall's clock then
-	Linked bool      `json:"-"`               // the hall is connected
-	Ahead  bool      `json:"ahead,omitempty"` // the hall lacks entries that are here, or has others in their place, and is followed no more
+	Hall    string    `json:"hall"`              // the key of the hall
+	Copied  uint64    `json:"-"`                 // sequence of the last entry that is here; 0 for none
+	Gaps    uint64    `json:"-"`                 // entries before that one that the hall has, are not here and will not come
+	Missing uint64    `json:"missing,omitempty"` // sequences that have no entry at the hall either, as it last said
+	Head    uint64    `json:"head"`              // the last that the hall has said it acknowledged
+	Heard   time.Time `json:"heard,omitzero"`    // when the hall last said so; zero if never
+	Time    time.Time `json:"time,omitzero"`     // by the hall's clock then
+	Linked  bool      `json:"-"`                 // the hall is connected
+	Ahead   bool      `json:"ahead,omitempty"`   // the hall lacks entries that are here, or has others in their place, and is followed no more
 }
 
 // copyNote is what a copy keeps in its folder of how far it is.
@@ -65,6 +66,12 @@ type copyNote struct {
 // Behind is the number of entries that the hall acknowledged, as far as is known here, and
 // that are not in the copy.
 func (s CopyState) Behind() uint64 { return s.Head - min(s.Copied, s.Head) }
+
+// reaches notes how far the record goes that is here, and how much of it is missing.
+func (s *CopyState) reaches(here *streamState) {
+	s.Copied = here.LastSeq
+	s.Gaps = here.gaps() - min(s.Missing, here.gaps())
+}
 
 // Follower keeps a copy of a hall's store up to date. Nobody else writes to it: its streams
 // have no subjects. What the hall erases of people and evidence is erased here too.
@@ -258,7 +265,7 @@ func (c *Follower) hear(m *nats.Msg) {
 	}
 	moved = c.ask(head) || moved
 	c.since = time.Now()
-	c.state.Head, c.state.Heard, c.state.Time = head.Last, c.since.UTC(), head.Time
+	c.state.Head, c.state.Heard, c.state.Time, c.state.Missing = head.Last, c.since.UTC(), head.Time, head.Gaps
 	if moved {
 		if err := writePrivate(c.dir, copyFile, c.state); err != nil {
 			c.j.cfg.Log.Error("how far the hall is cannot be noted", "error", err)
@@ -352,7 +359,8 @@ func (c *Follower) State(ctx context.Context) (CopyState, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	said := c.state.CopyState
-	said.Copied, said.Gaps, said.Linked = state.LastSeq, state.LastSeq-state.Messages, c.j.server.NumLeafNodes() > 0
+	said.reaches(&state)
+	said.Linked = c.j.server.NumLeafNodes() > 0
 	return said, nil
 }
 
@@ -396,7 +404,7 @@ func Promote(ctx context.Context, cfg Config, add func() error) (state CopyState
 	}
 	head, err := j.state(ctx, stateRequest{})
 	if err == nil {
-		state.Copied, state.Gaps = head.LastSeq, head.LastSeq-head.Messages
+		state.reaches(&head)
 		err = storeError(os.Remove(filepath.Join(cfg.Dir, copyFile)), cfg.Dir)
 	}
 	return state, errors.Join(err, j.Close())

@@ -598,4 +598,11 @@ func TestACopyThatLacksEntriesSaysSo(t *testing.T) {
 	if err != nil || state.Copied != 7 || state.Gaps != 5 {
 		t.Errorf("promoted at %+v, %v", state, err)
 	}
+
+	// The copy of a hall that lacks them itself has all there is.
+	p.dir = p.into
+	p.hall = open(t, journal.Config{Dir: p.dir, NoSync: true, CopyTo: &journal.CopyTo{URL: "nats://127.0.0.1:1"}})
+	p.begunAnew()
+	p.upTo(7)
+	p.eventually("the copy knows what its hall lacks", func() bool { return p.state().Gaps == 0 && p.state().Missing == 5 })
 }

@@ -184,6 +184,9 @@ type streamState struct {
 	created time.Time // of the stream
 }
 
+// gaps returns how many sequences before the last have no message.
+func (s *streamState) gaps() uint64 { return s.LastSeq - s.Messages }
+
 func (j *Journal) state(ctx context.Context, req stateRequest) (streamState, error) {
 	return j.stateOf(ctx, recordName, req)
 }

@@ -52,6 +52,7 @@ func startServer(ctx context.Context, cfg Config, guard *doorkeeper, keys *store
 	var starting sync.WaitGroup
 	starting.Go(s.Start)
 	if err := awaitReady(ctx, s, log.fatal); err != nil {
+		cfg.Log.Warn("the server's start is waited for before it is given up", "error", err)
 		starting.Wait() // a server that is stopped before opens the store's files nevertheless
 		stopServer(s)
 		return nil, err
