@@ -66,7 +66,7 @@ func newMatches(r Replayer) *matches {
 
 // shown is a match at one event, as anybody may see it.
 type shown struct {
-	Title                        string // where it is played, who plays and how it stands
+	Title                        string // of a link to it: where it is played, who plays and how it stands now
 	Situation, Happened, Address string
 	Language                     string
 	Base, Path                   string // of the address of the page
@@ -109,9 +109,10 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
-	s.Title = s.Path
-	if listed, err := m.replayer.Match(ctx, n); err == nil && len(listed.Players) > 0 {
-		s.Title = title(&listed, wording.In(languageOf(r)))
+	if s.Title = s.Path; r.PathValue("file") == "" && !r.URL.Query().Has("at") { // how it stands now is no part of what was
+		if listed, err := m.replayer.Match(ctx, n); err == nil && len(listed.Players) > 0 {
+			s.Title = title(&listed, wording.In(languageOf(r)))
+		}
 	}
 	w.Header().Set("Cache-Control", checkedUp)
 	if r.PathValue("file") != "" {
