@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"slices"
 	"strings"
 
@@ -59,14 +60,35 @@ func (r *Roster) Pending(ctx context.Context) ([]Pending, error) {
 }
 
 // Approve enrols a device that waits; replaced is the device whose place it takes, nil if there is
-// none. It may ask for CodeLife with its code what it is enrolled as.
+// none. It may ask for CodeLife, or as long as its code lasts, what it is enrolled as. One that cannot be
+// enrolled as its code says waits on, and can be refused. If the office ends before the device is enrolled,
+// it is enrolled when it asks again.
 func (r *Roster) Approve(ctx context.Context, p *Pending, by string) (d, replaced *Device, err error) {
 	s := p.code.stored
-	s.Approved, s.Until = true, events.InstantOf(r.now().Add(CodeLife))
+	s.Approved, s.Until = true, max(s.Until, events.InstantOf(r.now().Add(CodeLife)))
 	if err := r.settle(ctx, p, &s); err != nil {
 		return nil, nil, err
 	}
-	return r.give(ctx, &s, by)
+	d, replaced, err = r.give(ctx, &s, by)
+	if impossible := new(invalid.Error); errors.As(err, &impossible) {
+		err = cmp.Or(r.takeBack(ctx, p), err)
+	}
+	return d, replaced, err
+}
+
+// takeBack has a device wait again that was approved and could not be enrolled.
+func (r *Roster) takeBack(ctx context.Context, p *Pending) error {
+	for {
+		s := new(stored)
+		value, found, err := r.bucket.Get(ctx, p.code.key)
+		if err != nil || !found || !r.unseal(&value, s) {
+			return err
+		}
+		s.Approved, s.Until = false, p.code.Until
+		if err = r.write(ctx, p.code.key, s, value.Revision); !stale(err) {
+			return err
+		}
+	}
 }
 
 // Reject ends the code of a device that waits.

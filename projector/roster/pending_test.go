@@ -1,11 +1,14 @@
 package roster
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
 	"kibitz/events"
+	"kibitz/replay/invalid"
 )
 
 func TestADeviceWaitsUntilItsLettersAreCompared(t *testing.T) {
@@ -107,5 +110,100 @@ func TestAReplacementIsComparedTooAndWhoWaitsTakesRoom(t *testing.T) {
 	d, replaced, err := r.Approve(t.Context(), &waiting[0], "office")
 	if err != nil || d.Replaces != old || replaced.Revoked == nil {
 		t.Errorf("approved, they are %+v and %+v, %v", d, replaced, err)
+	}
+}
+
+// waiter returns a device that waits with a code, and what the list of those that wait says of it.
+func waiter(t *testing.T, r *Roster, g Grant, life time.Duration) (tablet string, code *Code, p *Pending) {
+	t.Helper()
+	tablet, code = key(t), must[*Code](t)(r.Offer(t.Context(), g, life, "office", true))
+	if _, _, err := r.Redeem(t.Context(), tablet, code.Text, "Tablet 4"); codeOf(err) != "code-waits" {
+		t.Fatalf("the device is told %v", err)
+	}
+	return tablet, code, listed(t, r, tablet)
+}
+
+func listed(t *testing.T, r *Roster, tablet string) *Pending {
+	t.Helper()
+	all := must[[]Pending](t)(r.Pending(t.Context()))
+	i := slices.IndexFunc(all, func(p Pending) bool { return p.Device == tablet })
+	if i < 0 {
+		t.Fatalf("%s is not among those that wait: %+v", tablet, all)
+	}
+	return &all[i]
+}
+
+func TestADeviceWithAnUnfitLabelDoesNotUseUpTheCode(t *testing.T) {
+	r, _ := opened(t)
+	for _, compare := range []bool{false, true} {
+		code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", compare))
+		for _, label := range []string{strings.Repeat("x", maxLabel+1), "a\x1b[2J", "\u202edetrever", "\xff"} {
+			if _, _, err := r.Redeem(t.Context(), key(t), code.Text, label); codeOf(err) != "unfit-text" {
+				t.Errorf("a device that calls itself %.20q is told %v", label, err)
+			}
+		}
+		if _, _, err := r.Redeem(t.Context(), key(t), code.Text, strings.Repeat("я", maxLabel)); err != nil && codeOf(err) != "code-waits" {
+			t.Errorf("the next device is told %v", err)
+		}
+	}
+}
+
+func TestAWrongCodeDoesNotChangeTheLabelOfADeviceThatWaits(t *testing.T) {
+	r, _ := opened(t)
+	tablet, code, _ := waiter(t, r, table4, 0)
+	wrong := code.Text[:5] + strings.Map(func(c rune) rune {
+		if c == 'Z' {
+			return 'A'
+		}
+		return 'Z'
+	}, code.Text[5:])
+	if _, _, err := r.Redeem(t.Context(), tablet, wrong, "Tablet 9"); codeOf(err) != "no-such-code" {
+		t.Errorf("with a wrong code it is told %v", err)
+	}
+	if p := listed(t, r, tablet); p.Label != "Tablet 4" {
+		t.Errorf("it is listed as %q", p.Label)
+	}
+}
+
+func TestADeviceThatIsApprovedMayAskAsLongAsItsCodeLasts(t *testing.T) {
+	r, now := opened(t)
+	tablet, code, p := waiter(t, r, table4, LongestCode)
+	if _, _, err := r.Approve(t.Context(), p, "office"); err != nil {
+		t.Fatal(err)
+	}
+	*now = now.Add(LongestCode - time.Second)
+	if _, _, err := r.Redeem(t.Context(), tablet, code.Text, ""); err != nil {
+		t.Errorf("in the last second of its code it is told %v", err)
+	}
+}
+
+func TestADeviceThatCannotBeEnrolledWaitsOnAndCanBeRefused(t *testing.T) {
+	r, now := opened(t)
+	soon := table4
+	soon.Until = events.InstantOf(now.Add(time.Minute))
+	for why, c := range map[invalid.Code]struct {
+		grant   Grant
+		spoiled func(tablet string)
+	}{
+		"other-role": {table4, func(tablet string) {
+			must[*Device](t)(r.Enrol(t.Context(), tablet, Grant{Role: Viewer}, "office"))
+		}},
+		"past": {soon, func(string) { *now = now.Add(2 * time.Minute) }},
+	} {
+		tablet, code, p := waiter(t, r, c.grant, 0)
+		c.spoiled(tablet)
+		if _, _, err := r.Approve(t.Context(), p, "office"); codeOf(err) != why {
+			t.Errorf("%s: approving says %v", why, err)
+		}
+		if _, _, err := r.Redeem(t.Context(), tablet, code.Text, ""); codeOf(err) != "code-waits" {
+			t.Errorf("%s: the device is told %v", why, err)
+		}
+		again := listed(t, r, tablet)
+		if again.Until != p.Until {
+			t.Errorf("%s: its time was %v and is %v", why, p.Until, again.Until)
+		}
+		if err := r.Reject(t.Context(), again); err != nil {
+			t.Errorf("%s: refusing says %v", why, err)
+		}
 	}
 }
