@@ -253,7 +253,7 @@ func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replac
 	}
 	s, again, err := r.use(ctx, key, text, label)
 	if err == nil && s.waits() {
-		err = invalid.Field("code", "", "code-waits", "letters", Letters(key))
+		err = invalid.Field("code", "", "code-waits", "letters", s.letters())
 	}
 	if err != nil {
 		return nil, nil, err

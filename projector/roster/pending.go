@@ -25,10 +25,11 @@ type Pending struct {
 	code kept
 }
 
-// Letters returns the six letters by which an official tells a device that waits from another one:
-// the device shows them, and the official's list of what waits. They follow from its public key alone.
-func Letters(key string) string {
-	sum := sha256.Sum256([]byte("kibitz letters v1\n" + key))
+// letters returns the six letters by which an official tells a device that waits from another one: the
+// device shows them, and the official's list of what waits. They follow from its public key and from the
+// code's proof, which the office alone can make: nobody can search for a key that has another one's letters.
+func (s *stored) letters() string {
+	sum := sha256.Sum256([]byte("kibitz letters v2\n" + s.Proof + "\n" + s.Used))
 	text := make([]byte, 6)
 	for i := range text {
 		text[i] = letters[int(sum[i])%len(letters)]
@@ -45,7 +46,7 @@ func (r *Roster) Pending(ctx context.Context) ([]Pending, error) {
 	err := r.bucket.Values(ctx, func(v journal.Value) {
 		c := kept{key: v.Key, revision: v.Revision}
 		if strings.HasPrefix(v.Key, codePrefix) && r.unseal(&v, &c.stored) && c.waits() && now < c.Until {
-			list = append(list, Pending{c.Used, Letters(c.Used), c.Grant, c.Label, c.Place, c.Until, c})
+			list = append(list, Pending{c.Used, c.letters(), c.Grant, c.Label, c.Place, c.Until, c})
 		}
 	})
 	list = slices.DeleteFunc(list, func(p Pending) bool {

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,10 +16,13 @@ func TestADeviceWaitsUntilItsLettersAreCompared(t *testing.T) {
 	r, now := opened(t)
 	code := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", true))
 	tablet := key(t)
+	var told any
 	for range 2 { // it asks again
-		if _, _, err := r.Redeem(t.Context(), tablet, code.Text, "Tablet 4"); codeOf(err) != "code-waits" {
+		_, _, err := r.Redeem(t.Context(), tablet, code.Text, "Tablet 4")
+		if codeOf(err) != "code-waits" {
 			t.Fatalf("the device is told %v", err)
 		}
+		told = lettersIn(err)
 	}
 	if _, _, err := r.Redeem(t.Context(), key(t), code.Text, ""); codeOf(err) != "code-used" {
 		t.Errorf("another device is told %v", err)
@@ -27,7 +31,7 @@ func TestADeviceWaitsUntilItsLettersAreCompared(t *testing.T) {
 		t.Errorf("the device that waits is enrolled as %+v", d)
 	}
 	waiting := must[[]Pending](t)(r.Pending(t.Context()))
-	if len(waiting) != 1 || waiting[0].Device != tablet || waiting[0].Letters != Letters(tablet) || waiting[0].Label != "Tablet 4" {
+	if len(waiting) != 1 || waiting[0].Device != tablet || waiting[0].Letters != told || waiting[0].Label != "Tablet 4" {
 		t.Fatalf("there wait %+v", waiting)
 	}
 	*now = now.Add(CodeLife - time.Second)
@@ -205,5 +209,27 @@ func TestADeviceThatCannotBeEnrolledWaitsOnAndCanBeRefused(t *testing.T) {
 		if err := r.Reject(t.Context(), again); err != nil {
 			t.Errorf("%s: refusing says %v", why, err)
 		}
+	}
+}
+
+// lettersIn returns the letters that a device is told that waits.
+func lettersIn(err error) any {
+	var e *invalid.Error
+	errors.As(err, &e)
+	return e.Values()["letters"]
+}
+
+func TestTheLettersOfADeviceCannotBeKnownBeforeItUsesItsCode(t *testing.T) {
+	r, _ := opened(t)
+	tablet, _, first := waiter(t, r, table4, 0)
+	another := must[*Code](t)(r.Offer(t.Context(), table4, 0, "office", true))
+	_, _, err := r.Redeem(t.Context(), tablet, another.Text, "")
+	if told := lettersIn(err); told == nil || told == first.Letters {
+		t.Errorf("with one code the device has the letters %s, with another %v", first.Letters, told)
+	}
+	elsewhere, _ := opened(t)
+	here, there := stored{Proof: r.hash("ABCDEFGH"), Used: tablet}, stored{Proof: elsewhere.hash("ABCDEFGH"), Used: tablet}
+	if here.letters() == there.letters() {
+		t.Error("whoever knows code and key knows the letters")
 	}
 }
