@@ -233,3 +233,16 @@ func TestTheLettersOfADeviceCannotBeKnownBeforeItUsesItsCode(t *testing.T) {
 		t.Error("whoever knows code and key knows the letters")
 	}
 }
+
+func TestADeviceWhoseApprovalIsInterruptedIsEnrolledWhenItAsksAgain(t *testing.T) {
+	r, _ := opened(t)
+	tablet, code, p := waiter(t, r, table4, 0)
+	approved := p.code.stored
+	approved.Approved = true
+	if err := r.settle(t.Context(), p, &approved); err != nil {
+		t.Fatal(err)
+	}
+	if d, _, err := r.Redeem(t.Context(), tablet, code.Text, ""); err != nil || d.Key != tablet || d.Table != "4" {
+		t.Errorf("it is enrolled as %+v, %v", d, err)
+	}
+}
