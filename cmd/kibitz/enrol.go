@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -55,12 +57,30 @@ func enrolCommand(t terminal) *cli.Command {
 	}
 }
 
+// checkEnrolling returns an error if the flags ask for several things, or for one of no device.
+func checkEnrolling(c *cli.Context) error {
+	acts := slices.DeleteFunc([]string{"approve", "refuse", "revoke", "replace"}, func(flag string) bool { return !c.IsSet(flag) })
+	named := c.Args().Present() || len(acts) > 0 && acts[0] != "replace"
+	switch {
+	case len(acts) > 1:
+		return usageError("enrol-alone", acts[0], "--"+acts[1])
+	case len(acts) == 1 && c.String(acts[0]) == "":
+		return usageError("enrol-empty", acts[0])
+	case len(acts) == 1 && acts[0] != "replace" && c.Args().Present():
+		return usageError("enrol-alone", acts[0], "KEY")
+	case named && c.Bool("compare"):
+		return usageError("enrol-compare")
+	}
+	return nil
+}
+
 // enrolling returns the act that flags and arguments ask for.
 func enrolling(c *cli.Context) (office.Act, error) {
+	if err := checkEnrolling(c); err != nil {
+		return nil, err
+	}
 	key := c.Args().First()
 	switch {
-	case c.String("revoke") != "" && (key != "" || c.String("replace") != ""):
-		return nil, usageError("revoke-alone")
 	case c.String("approve") != "":
 		return &office.Approve{Device: c.String("approve")}, nil
 	case c.String("refuse") != "":
@@ -144,7 +164,11 @@ func writePending(t terminal, c *cli.Context, say sayer, name namer, list []rost
 	}
 	out := t.columns()
 	for _, p := range list {
-		out.row(p.Letters, granted(say, name, &p.Grant), p.Label, say("office.waits-until", shown(p.Until)))
+		label := ""
+		if p.Label != "" {
+			label = say("office.calls-itself", strconv.Quote(p.Label)) // which may look like letters
+		}
+		out.row(p.Letters, granted(say, name, &p.Grant), label, say("office.waits-until", shown(p.Until)))
 	}
 	return out.end()
 }

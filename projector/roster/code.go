@@ -244,13 +244,16 @@ func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replac
 	if err := CheckKey(key); err != nil {
 		return nil, nil, err
 	}
+	if err := checkLabel(label); err != nil {
+		return nil, nil, err
+	}
 	text, err = plainCode(text)
 	if err != nil {
 		return nil, nil, err
 	}
 	s, again, err := r.use(ctx, key, text, label)
 	if err == nil && s.waits() {
-		err = invalid.Field("code", "", "code-waits", "letters", Letters(key))
+		err = invalid.Field("code", "", "code-waits", "letters", s.letters())
 	}
 	if err != nil {
 		return nil, nil, err
@@ -318,7 +321,7 @@ func (r *Roster) use(ctx context.Context, device, text, label string) (s *stored
 		if !changed {
 			return s, refused == nil, refused
 		}
-		if s.Used == device {
+		if refused == nil {
 			s.Label = label
 		}
 		if err = r.write(ctx, place, s, value.Revision); !stale(err) {

@@ -73,14 +73,19 @@ func (g *Grant) check() error {
 		return invalid.Field("match", g.Match, "bad-name")
 	case g.Person != "" && !events.IsName(g.Person):
 		return invalid.Field("person", g.Person, "bad-name")
-	case !Plain(g.Label, maxLabel):
-		return invalid.Field("label", "", "unfit-text")
 	case !Plain(g.Table, maxLabel):
 		return invalid.Field("table", "", "unfit-text")
 	case g.Role == Table && g.Table == "" && g.Match == "":
 		return invalid.Field("table", "", "no-table")
 	case (g.Role == Player || g.Role == Committee) && g.Person == "":
 		return invalid.Field("person", "", "no-holder")
+	}
+	return checkLabel(g.Label)
+}
+
+func checkLabel(label string) error {
+	if !Plain(label, maxLabel) {
+		return invalid.Field("label", "", "unfit-text")
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"slices"
 	"strings"
 
@@ -24,10 +25,11 @@ type Pending struct {
 	code kept
 }
 
-// Letters returns the six letters by which an official tells a device that waits from another one:
-// the device shows them, and the official's list of what waits. They follow from its public key alone.
-func Letters(key string) string {
-	sum := sha256.Sum256([]byte("kibitz letters v1\n" + key))
+// letters returns the six letters by which an official tells a device that waits from another one: the
+// device shows them, and the official's list of what waits. They follow from its public key and from the
+// code's proof, which the office alone can make: nobody can search for a key that has another one's letters.
+func (s *stored) letters() string {
+	sum := sha256.Sum256([]byte("kibitz letters v2\n" + s.Proof + "\n" + s.Used))
 	text := make([]byte, 6)
 	for i := range text {
 		text[i] = letters[int(sum[i])%len(letters)]
@@ -44,7 +46,7 @@ func (r *Roster) Pending(ctx context.Context) ([]Pending, error) {
 	err := r.bucket.Values(ctx, func(v journal.Value) {
 		c := kept{key: v.Key, revision: v.Revision}
 		if strings.HasPrefix(v.Key, codePrefix) && r.unseal(&v, &c.stored) && c.waits() && now < c.Until {
-			list = append(list, Pending{c.Used, Letters(c.Used), c.Grant, c.Label, c.Place, c.Until, c})
+			list = append(list, Pending{c.Used, c.letters(), c.Grant, c.Label, c.Place, c.Until, c})
 		}
 	})
 	list = slices.DeleteFunc(list, func(p Pending) bool {
@@ -59,14 +61,35 @@ func (r *Roster) Pending(ctx context.Context) ([]Pending, error) {
 }
 
 // Approve enrols a device that waits; replaced is the device whose place it takes, nil if there is
-// none. It may ask for CodeLife with its code what it is enrolled as.
+// none. It may ask for CodeLife, or as long as its code lasts, what it is enrolled as. One that cannot be
+// enrolled as its code says waits on, and can be refused. If the office ends before the device is enrolled,
+// it is enrolled when it asks again.
 func (r *Roster) Approve(ctx context.Context, p *Pending, by string) (d, replaced *Device, err error) {
 	s := p.code.stored
-	s.Approved, s.Until = true, events.InstantOf(r.now().Add(CodeLife))
+	s.Approved, s.Until = true, max(s.Until, events.InstantOf(r.now().Add(CodeLife)))
 	if err := r.settle(ctx, p, &s); err != nil {
 		return nil, nil, err
 	}
-	return r.give(ctx, &s, by)
+	d, replaced, err = r.give(ctx, &s, by)
+	if impossible := new(invalid.Error); errors.As(err, &impossible) {
+		err = cmp.Or(r.takeBack(ctx, p), err)
+	}
+	return d, replaced, err
+}
+
+// takeBack has a device wait again that was approved and could not be enrolled.
+func (r *Roster) takeBack(ctx context.Context, p *Pending) error {
+	for {
+		s := new(stored)
+		value, found, err := r.bucket.Get(ctx, p.code.key)
+		if err != nil || !found || !r.unseal(&value, s) {
+			return err
+		}
+		s.Approved, s.Until = false, p.code.Until
+		if err = r.write(ctx, p.code.key, s, value.Revision); !stale(err) {
+			return err
+		}
+	}
 }
 
 // Reject ends the code of a device that waits.

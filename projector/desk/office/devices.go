@@ -56,7 +56,7 @@ func (e *Enrol) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		}
 		return &Enrolled{Code: code, SVG: casefile.CodeSVG(ScannedCode(e.URL, code))}, nil
 	}
-	if err := o.mayChange(ctx, by, e.Device); err != nil {
+	if err := o.mayName(ctx, by, e.Device, e.Compare); err != nil {
 		return nil, err
 	}
 	d, err := o.Roster.Enrol(ctx, e.Device, g, by.Key)
@@ -119,6 +119,14 @@ func (o *Office) mayChange(ctx context.Context, by *Caller, key string) error {
 		return err
 	}
 	return by.mayGive(&d.Grant)
+}
+
+// mayName is mayChange for a device that is enrolled by its key, at once: compare is for a code.
+func (o *Office) mayName(ctx context.Context, by *Caller, key string, compare bool) error {
+	if compare {
+		return invalid.Field("compare", "", "compare-code")
+	}
+	return o.mayChange(ctx, by, key)
 }
 
 // mayGive checks that a caller may give a grant as it stands.
@@ -219,7 +227,7 @@ func (r *Replace) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		code, err := o.Roster.OfferPlace(ctx, old.Key, by.Key, r.Compare)
 		return &Enrolled{Code: code}, err
 	}
-	if err := o.mayChange(ctx, by, r.Device); err != nil {
+	if err := o.mayName(ctx, by, r.Device, r.Compare); err != nil {
 		return nil, err
 	}
 	revoked, added, err := o.Roster.Replace(ctx, old.Key, r.Device, by.Key, r.Reason)

@@ -7,6 +7,9 @@ import (
 	"kibitz/projector/wire"
 )
 
+// Waiting is how the office finds the device that is meant.
+var Waiting = waiting
+
 // Arrears are the matches whose logs could not be written.
 type Arrears = map[wire.MatchID]*arrear
 

@@ -243,10 +243,14 @@ func (r *recorder) approves(office *nats.Conn) {
 	if err := json.Unmarshal(offered, &done); err != nil {
 		r.Fatal(err)
 	}
-	tablet, public := keyPair(r.T)
+	tablet, _ := keyPair(r.T)
 	r.request(r.connected(tablet), r.act(tablet, "redeem"), "redeem", "officeRefused", map[string]string{"code": done.Result.Code.Code}, nil)
-	r.request(office, r.act(r.desk.Office, "pending"), "nothing", "pending", nil, nil)
-	r.request(office, r.act(r.desk.Office, "approve"), "approve", "enrolled", map[string]any{"device": roster.Letters(public), "refuse": true}, nil)
+	var list struct{ Result []roster.Pending }
+	pending := r.request(office, r.act(r.desk.Office, "pending"), "nothing", "pending", nil, nil)
+	if err := json.Unmarshal(pending, &list); err != nil || len(list.Result) != 1 {
+		r.Fatal(err, list)
+	}
+	r.request(office, r.act(r.desk.Office, "approve"), "approve", "enrolled", map[string]any{"device": list.Result[0].Letters, "refuse": true}, nil)
 }
 
 // reads lists the matches, reads one as an official, and asks for the time.

@@ -36,18 +36,30 @@ func (a *Approve) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	plain := func(text string) string { return strings.ReplaceAll(strings.ToUpper(text), "-", "") }
-	meant := slices.DeleteFunc(all, func(p roster.Pending) bool { return p.Device != a.Device && plain(p.Letters) != plain(a.Device) })
-	if len(meant) != 1 {
-		field := "approve"
-		if a.Refuse {
-			field = "refuse"
-		}
-		return nil, invalid.Field(field, a.Device, "not-waiting")
+	field := "approve"
+	if a.Refuse {
+		field = "refuse"
 	}
-	if p := &meant[0]; a.Refuse {
+	p, err := waiting(all, field, a.Device)
+	if err != nil {
+		return nil, err
+	}
+	if a.Refuse {
 		return &Enrolled{Refused: p}, o.Roster.Reject(ctx, p)
 	}
-	d, replaced, err := o.Roster.Approve(ctx, &meant[0], by.Key)
+	d, replaced, err := o.Roster.Approve(ctx, p, by.Key)
 	return o.placed(ctx, d, replaced, err)
+}
+
+// waiting returns the device that is meant by its letters or its public nkey.
+func waiting(all []roster.Pending, field, named string) (*roster.Pending, error) {
+	plain := func(text string) string { return strings.ReplaceAll(strings.ToUpper(text), "-", "") }
+	meant := slices.DeleteFunc(slices.Clone(all), func(p roster.Pending) bool { return p.Device != named && plain(p.Letters) != plain(named) })
+	switch len(meant) {
+	case 1:
+		return &meant[0], nil
+	case 0:
+		return nil, invalid.Field(field, named, "not-waiting")
+	}
+	return nil, invalid.Field(field, named, "same-letters")
 }

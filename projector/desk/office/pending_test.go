@@ -2,6 +2,7 @@ package office_test
 
 import (
 	"encoding/json"
+	"errors"
 	"testing"
 
 	"github.com/nats-io/nkeys"
@@ -9,6 +10,7 @@ import (
 	"kibitz/events"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
+	"kibitz/replay/invalid"
 )
 
 // waiting returns the letters of the devices that a key is told of.
@@ -44,15 +46,15 @@ func TestADirectorApprovesTheDeviceWhoseLettersAreOnTheTabletInFrontOfHim(t *tes
 				t.Errorf("a tablet that waits asks for %s and is told %q", act, refused)
 			}
 		}
+		letters := h.waiting(dana)
+		if len(letters) != 1 {
+			t.Fatalf("the director is told of %v", letters)
+		}
 		if letters := h.waiting(other); len(letters) != 0 {
 			t.Errorf("another tournament's director is told of %v", letters)
 		}
-		if _, _, refused := h.ask(other, "approve", office.Approve{Device: roster.Letters(public)}); refused != "not-waiting" {
+		if _, _, refused := h.ask(other, "approve", office.Approve{Device: letters[0]}); refused != "not-waiting" {
 			t.Errorf("another tournament's director approves and is told %q", refused)
-		}
-		letters := h.waiting(dana)
-		if len(letters) != 1 || letters[0] != roster.Letters(public) {
-			t.Fatalf("the director is told of %v", letters)
 		}
 		if status, _, refused := h.ask(dana, "approve", office.Approve{Device: letters[0]}); status != office.StatusDone {
 			t.Fatalf("the director is told %q", refused)
@@ -62,6 +64,38 @@ func TestADirectorApprovesTheDeviceWhoseLettersAreOnTheTabletInFrontOfHim(t *tes
 		}
 		if status, _, refused := h.ask(tablet, "redeem", office.Redeem{Code: made.Code.Text}); status != office.StatusDone {
 			t.Errorf("the tablet asks again and is told %q", refused)
+		}
+	})
+}
+
+func TestOfTwoDevicesWithTheSameLettersNoneIsTakenForTheOther(t *testing.T) {
+	all := []roster.Pending{{Device: "UA", Letters: "ABC-DEF"}, {Device: "UB", Letters: "ABC-DEF"}, {Device: "UC", Letters: "XYZ-XYZ"}}
+	for named, want := range map[string]string{"UB": "UB", "xyzxyz": "UC", "ABC-DEF": "same-letters", "DEF-ABC": "not-waiting"} {
+		p, err := office.Waiting(all, "approve", named)
+		var refused *invalid.Error
+		switch errors.As(err, &refused); {
+		case err == nil && p.Device != want, err != nil && string(refused.Code()) != want:
+			t.Errorf("%s: %+v, %v", named, p, err)
+		}
+	}
+}
+
+// A device that is named by its key is enrolled at once: nobody may believe that it waits.
+func TestADeviceThatIsNamedByItsKeyIsNotCompared(t *testing.T) {
+	inHall(t, func(h *hall) {
+		dana, _ := h.enrolled(roster.Grant{Role: roster.Director, Tournament: "cup"})
+		_, old := h.enrolled(roster.Grant{Role: roster.Table, Tournament: "cup", Table: "4"})
+		device, public := keyPair(t)
+		for act, body := range map[string]any{
+			"enrol":   office.Enrol{Device: public, Compare: true, Grant: roster.Grant{Role: roster.Table, Table: "4"}},
+			"replace": office.Replace{Old: old, Device: public, Compare: true},
+		} {
+			if _, _, refused := h.ask(dana, act, body); refused != "compare-code" {
+				t.Errorf("%s: %q", act, refused)
+			}
+		}
+		if _, _, refused := h.ask(device, "enrolment", nil); refused != "not-enrolled" {
+			t.Errorf("the device is told %q", refused)
 		}
 	})
 }
