@@ -7,7 +7,7 @@ import { Tablet } from './tablet'
 type Answer = object | 'fails' | 'hangs'
 
 /** A hall as it answers a one-time code, and lists the matches of the table. What hangs fails once that is told. */
-class Hall {
+export class Hall {
   code: Answer = 'fails'
   matches: string[] = []
   asked = false // a code was sent that hangs
@@ -33,7 +33,7 @@ async function tablet(draw: () => null = () => null): Promise<Tablet> {
   return new Tablet(store, await device(store), { draw, game: () => undefined })
 }
 
-async function until(is: () => unknown): Promise<void> {
+export async function until(is: () => unknown): Promise<void> {
   for (const end = Date.now() + 60_000; !is() && Date.now() < end;) await new Promise(go => setTimeout(go, 10))
 }
 
@@ -72,13 +72,18 @@ export async function codeBeforeTable(): Promise<string> {
   return at(t)
 }
 
-/** The match that a tablet is at while the code of its link has no answer, and then, where it kept one before. */
-export async function codeBeforeKept(answer: 'match' | 'refused'): Promise<string[]> {
+/** What the hall says while a code waits until letters are compared, and when it is asked too often. */
+export const waits = { status: 'refused', code: 'code-waits', retry: 'same', reason: 'Compare ABC-DEF.', next: 'Then it goes on.' }
+export const often = { ...waits, code: 'too-many-tries', reason: 'Too many.', next: 'Later.' }
+
+/** The match that a tablet is at while the code of its link has no answer or waits, and then, where it kept one before; and what it tells meanwhile. */
+export async function codeBeforeKept(answer: 'match' | 'refused', first: 'fails' | 'waits' | 'often'): Promise<string[]> {
   const hall = new Hall(), t = await tablet()
+  hall.code = { fails: 'fails' as const, waits, often }[first]
   await t.enrol('code', 'open/m1')
-  const before = t.recorder?.match ?? 'none'
+  const before = t.recorder?.match ?? 'none', told = t.refused
   hall.code = answer === 'match' ? done('m2') : { reason: 'It is used.', next: 'Ask.' }
-  return [before, await at(t)]
+  return [before, await at(t), told]
 }
 
 /** The match that a tablet at a table is at which never can open the one it kept, while the hall lists that, and then another. */

@@ -22,7 +22,7 @@ export interface Enrolled { role: string; tournament?: string; revoked?: { reaso
 const retold = 5_000 // milliseconds after which it is told again who is coming
 const again = 30_000 // milliseconds between two rings for the same calls
 const session = 6 * 3600_000 // milliseconds after which the device proves its key anew
-const askAgain = 10_000 // milliseconds after which a device that waits asks again whether it is approved
+const askAgain = 10_000 // milliseconds after which it is asked again what a code gives: as often as the hall takes one of a device
 const longestWait = 30_000 // milliseconds between attempts to connect
 const guard = 500 // milliseconds for which taps do nothing after a call has left: the next one lies where it lay
 
@@ -49,6 +49,8 @@ export class Director {
   private stream: EventSource | null = null
   private log: EventSource | null = null // of the tournament whose desk is open
   private attempt = 0 // to open the hall, counted
+  private code = '' // the one-time code that was typed last
+  private asking = 0 // the timer after which it is asked again what it gives
   private wait = 1000
   private resending = 0 // the timer of the next attempt to send what waits
   private resendWait = 1000
@@ -294,11 +296,17 @@ export class Director {
 
   private get tournament(): string { return this.enrolled?.tournament ?? this.settings.tournament }
 
-  async enrol(code: string): Promise<void> {
-    const { refused, waits } = await redeem(this.device, code).catch(() => ({ refused: say('call.waits'), waits: false }))
-    this.refusal = refused ?? ''
-    if (waits) setTimeout(() => this.enrol(code), askAgain)
-    await this.open()
+  /** Uses a one-time code, and opens the hall. Without an answer, or while the code waits, it is asked about again, until another is typed; the hall is opened anew once it is answered. */
+  async enrol(code: string, again = false): Promise<void> {
+    this.code = code
+    const answer = await redeem(this.device, code).catch(() => null)
+    if (this.code !== code) return
+    const { refused = '', waits = !answer } = answer ?? { refused: say('call.waits') }
+    this.refusal = refused
+    clearTimeout(this.asking)
+    if (waits) this.asking = setTimeout(() => this.enrol(code, true), askAgain)
+    if (waits && again) this.draw()
+    else await this.open()
   }
 
   choose(change: Partial<Selection>): void {

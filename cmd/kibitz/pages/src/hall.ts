@@ -12,7 +12,7 @@ export async function prove(device: Device): Promise<boolean> {
   return response.ok
 }
 
-/** What a one-time code gave the device, or why it gave nothing. A device that waits shows its letters, which an official compares and approves. */
+/** What a one-time code gave the device, or why it gave nothing. One that the hall may answer otherwise later waits: mostly until an official has compared the letters of the device, which the refusal tells. */
 export interface Redeemed { tournament?: string; match?: string; table?: string; refused?: string; waits?: boolean }
 
 /** Puts the device to its place by a one-time code. */
@@ -20,7 +20,7 @@ export async function redeem(device: Device, code: string): Promise<Redeemed> {
   await prove(device)
   const response = await fetch('/api/enrol', { method: 'POST', body: JSON.stringify({ code }) })
   const answer = await response.json()
-  return answer.status === 'done' ? answer.result.device : { refused: `${answer.reason} ${answer.next}`, waits: answer.code === 'code-waits' }
+  return answer.status === 'done' ? answer.result.device : { refused: `${answer.reason} ${answer.next}`, waits: answer.retry === 'same' }
 }
 
 /** How far the hall's clock is ahead of this device's, and by how much that may be wrong, in milliseconds. */

@@ -3,7 +3,7 @@
 import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { terms } from './generated/terms'
-import type { Code, Setup } from './setup'
+import type { Code, Gives, Setup } from './setup'
 import { fixtureOf } from './setup'
 import { moment, say } from './words'
 
@@ -118,12 +118,20 @@ function tablets(s: Setup): TemplateResult {
   </section>`
 }
 
-/** The devices whose letters are to be compared. */
+/** The devices whose letters are to be compared. What a device calls itself is set apart: it could look like letters. */
 function waiting(s: Setup): TemplateResult {
-  return html`<ul class="waiting" aria-live="polite" aria-label=${say('setup.waiting')}>${s.waiting.map(w => html`<li data-waiting=${w.letters}>
-    <strong class="letters">${w.letters}</strong> ${[w.label, w.gives.table && say('place', w.gives.table), say(`role.${w.gives.role}`)].filter(Boolean).join(' · ')}
-    ${w.over ?? html`<button class="primary" data-do="approve" ?disabled=${s.busy} @click=${() => s.approve(w.device, false)}>${say('setup.approve')}</button>
-      <button data-do="refuse" ?disabled=${s.busy} @click=${() => s.approve(w.device, true)}>${say('setup.refuse')}</button>`}</li>`)}</ul>`
+  return html`<div aria-live="polite">${s.waiting.length > 0 ? html`<h3>${say('setup.waiting')}</h3>
+    <ul class="waiting">${s.waiting.map(w => html`<li data-waiting=${w.letters}>
+      <strong class="letters">${w.letters}</strong> <span>${given(s, w.gives)}</span>
+      ${w.label ? html`<p><small>${say('setup.calls-itself')} <q><bdi>${w.label}</bdi></q></small></p>` : nothing}
+      ${w.over?.said ?? html`<button class="primary" data-do="approve" ?disabled=${s.busy} @click=${() => s.approve(w, false)}>${say('setup.approve')}</button>
+        <button data-do="refuse" ?disabled=${s.busy} @click=${() => s.approve(w, true)}>${say('setup.refuse')}</button>`}</li>`)}</ul>` : nothing}</div>`
+}
+
+/** What a code gives. */
+function given(s: Setup, { role, tournament, table, match, person, label }: Gives): string {
+  const name = s.people?.find(p => p.id === person)?.name ?? person
+  return [say(`role.${role}`), tournament && say('tournament', tournament), table && say('place', table), match && say('setup.match', match), name, label].filter(Boolean).join(' · ')
 }
 
 function code(c: Code): TemplateResult {

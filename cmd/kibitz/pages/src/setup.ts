@@ -7,8 +7,9 @@ export interface Person { id: string; name: string }
 export interface Scheduled { match?: string; known?: boolean; table?: string; start?: string; players: string[]; new?: string[] }
 export interface Enrolled { device: string; role: string; table?: string; label?: string; revoked?: object }
 
-/** A device that has used a code and waits until its letters are compared; waits no more once that was decided or its time is over. */
-export interface Waiting { device: string; letters: string; label?: string; gives: { role: string; table?: string }; over?: string }
+/** A device that has used a code and waits until its letters are compared, what it calls itself, what the code gives, and until when it may wait. It waits no more once that was decided or its time is over. */
+export interface Waiting { device: string; letters: string; label?: string; gives: Gives; until: number; over?: { said: string; at: number } }
+export interface Gives { role: string; tournament?: string; table?: string; match?: string; person?: string; label?: string }
 
 /** A one-time code for the tablet of a table. */
 export interface Code { table: string; text: string; svg: string; until: number }
@@ -64,19 +65,19 @@ export class Setup {
   /** Asks now and then which devices wait, for as long as the screen is open. */
   private async watch(): Promise<void> {
     while (!this.closed) {
-      const told: Waiting[] | null = await ask('pending', {}).catch(() => null)
-      if (told) this.waiting = merged(this.waiting, told)
+      const asked = Date.now(), told: Waiting[] | null = await ask('pending', {}).catch(() => null)
+      if (told) this.waiting = merged(this.waiting, told, asked)
       this.draw()
       await wait(askAgain)
     }
   }
 
   /** Enrols a device that waits, or ends its code. */
-  approve(device: string, refuse: boolean): Promise<void> {
+  approve(w: Waiting, refuse: boolean): Promise<void> {
     return this.does(async () => {
-      const w = this.waiting.find(w => w.device === device)!
-      await ask('approve', { device, refuse })
-      w.over = this.said = say(refuse ? 'setup.refused' : 'setup.approved', w.letters)
+      await ask('approve', { device: w.device, refuse })
+      this.said = say(refuse ? 'setup.refused' : 'setup.approved', w.letters)
+      w.over = { said: this.said, at: Date.now() }
       await this.list()
     })
   }
@@ -178,12 +179,21 @@ export function tablesOf(text: string): string[] {
   }).slice(0, mostTables)
 }
 
-/** What waits now, after what was on the screen already: no row moves under a finger. */
-function merged(shown: Waiting[], told: Waiting[]): Waiting[] {
-  const among = (list: Waiting[], one: Waiting) => list.some(w => w.device === one.device && !w.over)
-  return [...shown.map(w => w.over || among(told, w) ? w : { ...w, over: say('setup.waits-no-more') }), ...told.filter(w => !among(shown, w))]
+/** What waits now by a list that was asked for at a time, after what was on the screen already. No row moves under a finger: what comes takes the place of a row that has been over for a while, or the last. A list that was under way when a device was approved or refused does not bring it back. */
+function merged(shown: Waiting[], told: Waiting[], asked: number): Waiting[] {
+  const rows = [...shown], now = Date.now()
+  const among = (list: Waiting[], one: Waiting) => list.some(w => w.device === one.device && w.until === one.until && !(w.over && w.over.at < asked))
+  const free = (w?: Waiting) => w?.over && w.over.at < now - stays
+  for (const w of rows) if (!w.over && !among(told, w)) w.over = { said: say('setup.waits-no-more'), at: now }
+  for (const w of told.filter(w => !among(shown, w))) {
+    const place = rows.findIndex(free)
+    rows[place < 0 ? rows.length : place] = w
+  }
+  while (free(rows.at(-1))) rows.pop()
+  return rows
 }
 
+const stays = 10_000 // milliseconds for which a row that is over keeps its place: a finger may be on it
 const askAgain = 3000 // milliseconds
 
 function wait(milliseconds: number): Promise<unknown> { return new Promise(go => setTimeout(go, milliseconds)) }

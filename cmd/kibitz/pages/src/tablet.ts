@@ -62,6 +62,7 @@ export class Tablet {
 
   private wanted = '' // the match, or the code, that the tablet was last told to open
   private left = '' // the match that the table has left for the next
+  private trying = 0 // the timer after which that is tried again
   private seeking = false // it asks the hall for the match of its table
   private readonly focus = new Focus()
   private ticking = 0 // the timer of the clock
@@ -102,7 +103,8 @@ export class Tablet {
 
   /** Tries again what could not be opened. */
   private again(what: string, open: () => void, after = tryAgain): void {
-    setTimeout(() => { if (this.wanted === what && !this.recorder && !this.elsewhere) open() }, after)
+    clearTimeout(this.trying)
+    this.trying = setTimeout(() => { if (this.wanted === what && !this.recorder && !this.elsewhere) open() }, after)
   }
 
   private async enter(match: string): Promise<void> {
@@ -119,7 +121,7 @@ export class Tablet {
     this.draw()
   }
 
-  /** Puts the tablet to its place by a one-time code; at a code that gives no match the one is opened that is kept. Without an answer of the hall, or while the device waits until its letters are compared, the code is tried again, until another is typed or a match is opened. */
+  /** Puts the tablet to its place by a one-time code; at a code that gives no match the one is opened that is kept. Without an answer of the hall, or while the code waits, it is tried again, until another is typed or a match is opened; what is kept is not opened meanwhile. */
   async enrol(code: string, kept = ''): Promise<void> {
     this.wanted = this.code = code
     const answer = await redeem(this.device, code).catch(() => null)
@@ -127,7 +129,7 @@ export class Tablet {
     this.shut = ''
     const { match, tournament, table, waits, refused = '' } = answer ?? { refused: say('wait.again') }
     if (tournament) await stored(this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' }))
-    const to = match && tournament ? `${tournament}/${match}` : kept
+    const to = match && tournament ? `${tournament}/${match}` : waits ? '' : kept
     if (answer && to) await this.open(to)
     else if (answer && !waits) this.wanted = this.code = ''
     this.refused = refused
