@@ -52,10 +52,11 @@ func TestMain(m *testing.M) {
 }
 
 // everyday are the tests in a browser that run without KIBITZ_LONG too: what the tablet is for,
-// and what must not be seen on it.
+// and what must not be seen on it or by a spectator.
 var everyday = []string{
 	"TestATabletRecordsWhatAnImportOfTheMatchRecords",
 	"TestAnIllegalPlayIsRecordedAsItWasMadeAndNothingOnTheScreenTells",
+	"TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay",
 }
 
 // user is a store and somebody who uses the program on it.

@@ -70,3 +70,17 @@ func readFile(ctx context.Context, name string) ([]byte, error) {
 	defer file.Close()
 	return readInput(&cancellableReader{ctx: ctx, in: file})
 }
+
+// readAtMost reads a file of at most so many bytes.
+func readAtMost(ctx context.Context, name string, most int) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(&cancellableReader{ctx: ctx, in: file}, int64(most)+1))
+	if err == nil && len(data) > most {
+		err = newError("file-too-long", most>>20)
+	}
+	return data, err
+}

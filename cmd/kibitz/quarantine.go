@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
@@ -13,8 +12,6 @@ import (
 	"kibitz/events/journal"
 	"kibitz/projector/client"
 	"kibitz/projector/desk"
-	"kibitz/projector/wire"
-	"kibitz/replay/record/entries"
 )
 
 func quarantineCommand(t terminal) *cli.Command {
@@ -88,52 +85,14 @@ func showQuarantined(t terminal, kept *journal.Refused) (err error) {
 	return err
 }
 
-// handInFile sends the entries of a file, such as one that a revoked tablet has saved. It says of
-// each what became of it; the hall keeps in the quarantine what it refuses for good.
-func handInFile(ctx context.Context, d *desk.Desk, t terminal, path string) error {
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = file.Close() }()
-	data, err := readInput(file)
-	if err != nil {
-		return err
-	}
-	waiting, err := entries.Read(data)
-	if err != nil {
-		return newError("hand-in-file", path, err)
-	}
-	refused := 0
-	for i := range waiting.Messages {
-		m := &waiting.Messages[i]
-		accepted, err := d.Client.Append(ctx, client.Submission{Tournament: waiting.Tournament, Match: waiting.Match, Data: m.Data, Signature: m.Signature, AcceptGap: true})
-		var why *wire.RefusalError
-		switch {
-		case errors.As(err, &why):
-			refused++
-			_, err = fmt.Fprintf(t.out, "%d\t%s\n", i+1, why.Refused.Code)
-		case err == nil:
-			_, err = fmt.Fprintf(t.out, "%d\t%s/%s %d %s\n", i+1, waiting.Tournament, waiting.Match, accepted.N, accepted.As)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if refused > 0 {
-		return newError("handed-in-refused", refused, len(waiting.Messages))
-	}
-	return nil
-}
-
-// handIn sends a refused entry again, as its device signed it.
+// handIn sends a refused entry again, as its device signed it and with no more authority.
 func handIn(ctx context.Context, d *desk.Desk, t terminal, kept *journal.Refused) error {
 	tournament, match, _ := journal.MatchOf(kept.Subject)
 	signature := ""
 	if values := kept.Header[events.SignatureHeader]; len(values) > 0 {
 		signature = values[0]
 	}
-	accepted, err := d.Client.Append(ctx, client.Submission{Tournament: tournament, Match: match, Data: kept.Data, Signature: signature, AcceptGap: true})
+	accepted, err := d.Client.Append(ctx, client.Submission{Tournament: tournament, Match: match, Data: kept.Data, Signature: signature, Foreign: true, AcceptGap: true})
 	if err != nil {
 		return err
 	}

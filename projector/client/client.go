@@ -44,6 +44,7 @@ type Submission struct {
 	Data              []byte // exactly as signed
 	Signature         string
 	AcceptGap         bool // the sender knows that its device's count has a gap
+	Foreign           bool // handed in for a device: nothing is taken because the office sends it
 
 	// Head is the last link that the sender has seen. The entry is refused if the match has
 	// gone further. 0 appends in any case.
@@ -80,6 +81,9 @@ func (s *Submission) request() (*nats.Msg, error) {
 	}
 	if s.AcceptGap {
 		request.Header.Set(wire.HeaderGap, wire.GapAccept)
+	}
+	if s.Foreign {
+		request.Header.Set(wire.HeaderBy, wire.Nobody)
 	}
 	if s.Head > 0 {
 		request.Header.Set(wire.HeaderHead, strconv.FormatUint(s.Head, 10))

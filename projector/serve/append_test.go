@@ -561,3 +561,33 @@ func TestAnEntryOfOneTournamentIsRefusedInAnother(t *testing.T) {
 	}
 	h.accepted(h.send(stranger, other, other.Write(other.Table, &events.NoteMade{Text: "bound"})), "folded")
 }
+
+// A file that somebody brings to the desk is not the office's: what only the office may open is not
+// opened by it, and its entries have the limits of a device's.
+func TestWhatIsHandedInForADeviceHasNotTheOfficesAuthority(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	handIn := func(m *simulation.Match, message ledger.Message) string {
+		_, err := h.client.Append(t.Context(), client.Submission{Tournament: m.Tournament, Match: m.Name, Data: message.Data, Signature: message.Signature, Foreign: true})
+		var refused *wire.RefusalError
+		if errors.As(err, &refused) {
+			return refused.Refused.Code
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ""
+	}
+	foreign := simulation.New(13, "open", "m1", simulation.ToPoints(3)) // another store's office
+	if code := handIn(foreign, foreign.Schedule()[0]); code != "office" || h.count(foreign) != 0 {
+		t.Errorf("another hall's match: %q, %d entries", code, h.count(foreign))
+	}
+	m := h.match(15, "m2")
+	h.append(m, append(m.Schedule(), m.Play(6)...)...)
+	if code := handIn(m, m.SignSeen(m.Table, m.Ledger.Head(), 0, m.Turn()...)); code != wire.RefusedGameless {
+		t.Errorf("a turn of no game: %q", code)
+	}
+	if code := handIn(m, m.Write(m.Table, m.Turn()...)); code != "" {
+		t.Errorf("a turn of the table: %q", code)
+	}
+}

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/client"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
@@ -201,6 +203,12 @@ func TestAMatchHasALimitThatItsOfficialsDoNot(t *testing.T) {
 	s.Unlock()
 	note := func(a *ledger.Author) ledger.Message { return m.Sign(a, &events.NoteMade{Text: "more"}) }
 	h.refused(h.send(h.device(m, m.Table), m, note(m.Table)), wire.RefusedFull, true)
+	handedIn := note(m.Table)
+	_, err = h.client.Append(t.Context(), client.Submission{Tournament: m.Tournament, Match: m.Name, Data: handedIn.Data, Signature: handedIn.Signature, Foreign: true})
+	var full *wire.RefusalError
+	if !errors.As(err, &full) || full.Refused.Code != wire.RefusedFull {
+		t.Errorf("handed in: %v", err)
+	}
 	h.accepted(h.send(h.device(m, m.Director), m, m.Write(m.Director, &events.NoteMade{Text: "enough"})), "folded")
 }
 

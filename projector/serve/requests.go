@@ -45,8 +45,11 @@ func submissionOf(r micro.Request, office bool) *submission {
 	}
 	s.Tournament, s.Match, _ = journal.MatchOf(r.Subject())
 	s.readHeaders(r.Headers())
-	if !office {
+	switch {
+	case !office:
 		s.sender, _ = journal.DeviceOf(r.Subject())
+	case r.Headers().Get(wire.HeaderBy) != "":
+		s.office, s.sender = false, wire.Nobody
 	}
 	return s
 }

@@ -44,6 +44,7 @@ func DeskLiveSubject(n MatchID) string { return "kibitz.desk.live." + n.String()
 const (
 	HeaderGap  = "Kibitz-Gap"  // in an append request: GapAccept if the sender knows that its count has a gap
 	HeaderHead = "Kibitz-Head" // in an append request: the last link that the sender has seen; the entry is refused if the match has gone further
+	HeaderBy   = "Kibitz-By"   // in an append request at the desk: Nobody if the entry does not come from the office, and is judged as a device's
 	HeaderKind = "Kibitz-Kind" // in a live message: its Kind
 
 	HeaderLanguage = "Accept-Language" // in an act of the office: en or ru, for the texts of a refusal; by default English

@@ -133,3 +133,12 @@ func TestWhatTheHallTellsAtOnceIsDrawnOnce(t *testing.T) {
 		t.Errorf("the screen is drawn %+v, want %+v", got, want)
 	}
 }
+
+// What the tablet sends again by itself must not be handed in at the desk too.
+func TestWhatWaitsIsSavedAsAFileOnlyWhereTheHallTakesNothingOfTheTablet(t *testing.T) {
+	t.Parallel()
+	codes := []string{"busy", "revoked", "count-gap", "not-enrolled", "not-scheduled", "no-session", "unavailable", "copy"}
+	if got, want := call[[]string](modules(t), "shutOutAfter", codes), []string{"revoked", "not-enrolled", "no-session"}; !slices.Equal(got, want) {
+		t.Errorf("a file is offered after %q, want %q", got, want)
+	}
+}

@@ -23,6 +23,7 @@ type Message struct {
 	Stored    time.Time // zero for a message that is not stored yet
 	Data      []byte
 	Signature string
+	Gap       bool // its device knows that its count has a gap before it
 	Withheld  bool // left out of a file, with its number
 }
 
@@ -37,6 +38,7 @@ type Line struct {
 	Entry      string    `json:"entry,omitempty"`
 	Bytes      []byte    `json:"bytes,omitempty"` // used instead of Entry if the data is not valid UTF-8
 	Hash       string    `json:"hash,omitempty"`  // of the chain at n, checked if it is there
+	Gap        bool      `json:"gap,omitempty"`   // of an entry that waits on its device: it knows that its count has a gap before it
 }
 
 // Write writes a match's messages, starting with its first link.
@@ -49,7 +51,7 @@ func Write(w io.Writer, tournament, match string, messages []Message) error {
 			continue
 		}
 		line := Line{
-			Tournament: tournament, Match: match, N: uint64(i + 1), ID: m.ID.String(), Stored: m.Stored.UTC(), Signature: m.Signature,
+			Tournament: tournament, Match: match, N: uint64(i + 1), ID: m.ID.String(), Stored: m.Stored.UTC(), Signature: m.Signature, Gap: m.Gap,
 		}
 		if utf8.Valid(m.Data) {
 			line.Entry = string(m.Data)
@@ -113,6 +115,9 @@ func Read(data []byte) (*Match, error) {
 		}
 		m.Messages = append(m.Messages, message)
 	}
+	if len(m.Messages) == 0 {
+		return nil, errors.New("no entry is in the file; export the match or save the file again")
+	}
 	return m, nil
 }
 
@@ -122,7 +127,7 @@ func read(text []byte) (line Line, m Message, err error) {
 	if err := in.Decode(&line); err != nil {
 		return line, m, fmt.Errorf("a line of 'kibitz export MATCH --format entries' was expected: %w", jsonlines.Explain(err))
 	}
-	m = Message{Stored: line.Stored, Signature: line.Signature, Data: line.Bytes}
+	m = Message{Stored: line.Stored, Signature: line.Signature, Data: line.Bytes, Gap: line.Gap}
 	if line.Entry != "" {
 		m.Data = []byte(line.Entry)
 	}

@@ -254,3 +254,16 @@ export async function drawnOnce(): Promise<{ atOnce: number; then: number }> {
   await new Promise(requestAnimationFrame)
   return { atOnce, then: drawn }
 }
+
+/** After which of these refusals the hall takes nothing more of what waits on a tablet; nothing waits when they are tried again. */
+export async function shutOutAfter(codes: string[]): Promise<string[]> {
+  const tablet = await atMatch(), recorder = tablet.recorder!
+  await tablet.record([note('first')])
+  const after = () => codes.filter(code => {
+    recorder.blocked = { status: 'refused', code, reason: 'Refused.', next: '' }
+    return recorder.shutOut
+  })
+  const waits = after()
+  recorder.queue = []
+  return [...waits, ...after()]
+}

@@ -34,6 +34,9 @@ const needsDirector = new Set(['not-scheduled', 'not-enrolled', 'revoked', 'coun
 /** Codes of decisions: somebody decides again, and what was entered after one may rest on it. */
 const decidedAgain = new Set(['stale', 'correction', 'role', 'pen'])
 
+/** Codes of refusals after which nothing of this device is taken until somebody at the desk has done something: what waits goes there as a file. */
+const shutOut = new Set(['no-session', 'not-enrolled', 'revoked', 'other-match', 'office', 'signature', 'count-used'])
+
 const givenUp = new Set([400, 404, 410, 413, 422]) // statuses of the hall's refusals of a photo that no later attempt changes
 
 export class Recorder {
@@ -214,6 +217,9 @@ export class Recorder {
 
   /** Reports whether a decision was refused and what was entered after it waits until somebody has looked at the match. */
   get held(): boolean { return this.queue.length > 0 && this.refused.some(r => r.holds) }
+
+  /** Reports whether the hall takes nothing more of what waits on this device. */
+  get shutOut(): boolean { return this.blocked !== null && this.queue.length > 0 && shutOut.has(this.blocked.code) }
 
   /** Sends what waits behind refused decisions. */
   async release(): Promise<void> {

@@ -104,17 +104,18 @@ function notices(t: Tablet): Part {
   if (t.unstored) lines.push(say('state.unstored'))
   return lines.length > 0 ? html`<div class="notices" role="alert">${lines.map(line => html`<p>${line}</p>`)}
     ${held ? html`<button data-do="release" @click=${() => t.recorder!.release()}>${say('do.release')}</button>` : nothing}
-    ${blocked && queue.length > 0 ? html`<button data-do="save-queue" @click=${() => save(t.recorder!.match, queue)}>${say('do.save-queue')}</button>` : nothing}</div>` : nothing
+    ${t.recorder!.shutOut ? html`<button data-do="save-queue" @click=${() => save(t.recorder!.match, queue)}>${say('do.save-queue')}</button>` : nothing}</div>` : nothing
 }
 
 /** Saves entries that wait as a file, which the desk hands in for a tablet that no longer can. */
 function save(match: string, queue: Queued[]): void {
   const [tournament, name] = match.split('/')
-  const lines = queue.map((q, i) => JSON.stringify({ tournament, match: name, n: i + 1, id: q.id, stored: '0001-01-01T00:00:00Z', signature: q.signature, entry: new TextDecoder().decode(q.bytes) }) + '\n')
+  const lines = queue.map((q, i) => JSON.stringify({ tournament, match: name, n: i + 1, id: q.id, stored: '0001-01-01T00:00:00Z', signature: q.signature, gap: q.gap, entry: new TextDecoder().decode(q.bytes) }) + '\n')
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob(lines))
   link.download = `kibitz-${name}.jsonl`
   link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // once the browser has read it
 }
 
 function panel(t: Tablet, table: Table, face: Face): TemplateResult {
