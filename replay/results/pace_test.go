@@ -45,26 +45,35 @@ func TestTheSlowestTablesAreListedByMinutesAPoint(t *testing.T) {
 	}
 }
 
+// agreed is the appointment of a monitor for a fee.
+func agreed(by events.Side, amount int) *events.MonitorAppointed {
+	return &events.MonitorAppointed{Person: "p-eva", Side: by, Fee: true, Amount: amount}
+}
+
 func TestTheFeeOfAMonitorIsOnTheAccountOfWhoAskedForHim(t *testing.T) {
 	t.Parallel()
 	key := officeKey(t)
 	for _, c := range []struct {
-		monitor events.MonitorAppointed
-		owed    [2]int
+		monitors []*events.MonitorAppointed
+		owed     [2]int
 	}{
-		{events.MonitorAppointed{Person: "p-eva", Side: events.B, Fee: true, Amount: 2000}, [2]int{0, 2000}},
-		{events.MonitorAppointed{Person: "p-eva", Side: events.B, Fee: true}, [2]int{}},
-		{events.MonitorAppointed{Person: "p-eva", Side: events.NoSide, Amount: 2000}, [2]int{}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000)}, [2]int{0, 2000}},
+		{[]*events.MonitorAppointed{agreed(events.B, 0)}, [2]int{}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000), agreed(events.B, 1500)}, [2]int{0, 1500}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000), agreed(events.A, 500), agreed(events.NoSide, 0)}, [2]int{500, 2000}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000), {Person: "p-ivan", Side: events.B}}, [2]int{0, 2000}},
 	} {
 		match := called(t)
-		match.add(t, key, &c.monitor)
+		for _, monitor := range c.monitors {
+			match.add(t, key, monitor)
+		}
 		link := match.ledger.Link(match.ledger.Head().N)
 		d := final(t, match.ledger, &events.ResultPosted{
 			Encounter: "ko_1_1", Winner: "e1", How: events.ResultPlayed, Score: &[2]int{7, 3},
 			From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: link.N, Hash: link.Hash}}},
 		})
 		if got := [2]int{d.Accounts[0].Due, d.Accounts[1].Due}; got != c.owed {
-			t.Errorf("%+v: %v is owed, not %v", c.monitor, got, c.owed)
+			t.Errorf("%v is owed, not %v", got, c.owed)
 		}
 	}
 }
