@@ -28,7 +28,7 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 			e := &d.Stages[i].Encounters[k]
 			m, ok := t.Meeting(e.Encounter)
 			if ok && m.Posted == nil && m.Call != nil {
-				e.play = playIn(m.Call.Matches, log)
+				e.play = playIn(m.Call.Matches, d.At, log)
 			}
 			if !ok || m.Posted == nil || len(m.Posted.From) != 1 {
 				continue
