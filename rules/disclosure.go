@@ -113,7 +113,7 @@ func (d Disclosure) awaited(p Part) bool {
 func (d Disclosure) open(p Part) bool { return p.Over && !d.awaited(p) }
 
 // Event returns an event as a reader may know it: the event itself, the event without a
-// card that the reader may not know, or nil.
+// card or a fee that the reader may not know, or nil.
 func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.Event {
 	secrecy := SecrecyOf(e.Type())
 	part := d.part(at, e.Game)
@@ -125,8 +125,26 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 		return nil
 	case secrecy.Ballot:
 		return Ballot(d.referee, r, at, e)
+	case secrecy.Fee && !r.Official:
+		return unpaid(e)
 	}
 	return e
+}
+
+// unpaid returns an event without the fee that it names and without the side that pays it: the event itself if it names
+// neither (decision D-T44).
+func unpaid(e *events.Event) *events.Event {
+	m, appointed := e.Body.(*events.MonitorAppointed)
+	if !appointed {
+		return nil
+	}
+	bare := events.MonitorAppointed{Person: m.Person, Side: events.NoSide}
+	if *m == bare {
+		return e
+	}
+	told := *e
+	told.Body = &bare
+	return &told
 }
 
 // rest returns what a reader may know of an event that is otherwise withheld.
@@ -149,7 +167,7 @@ func (d Disclosure) rest(r Reader, secrecy Secrecy, part Part, at events.Address
 // Withholdable reports whether an event may be withheld from anyone in a game without
 // hidden hands.
 func Withholdable(e *events.Event) bool {
-	if secrecy := SecrecyOf(e.Type()); secrecy.InPlay != Everyone || secrecy.Ballot {
+	if secrecy := SecrecyOf(e.Type()); secrecy.InPlay != Everyone || secrecy.Ballot || secrecy.Fee {
 		return true
 	}
 	for _, within := range eventsWithin(e) {

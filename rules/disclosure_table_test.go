@@ -40,7 +40,7 @@ func TestTheListOfEventsSaysWhoMayKnowEach(t *testing.T) {
 	var text strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(rules.Secrecies())) {
 		s := rules.SecrecyOf(name)
-		fmt.Fprintf(&text, "%-24s in play %-9s after %-9s deal %-5v card %-5v ballot %v\n", name, s.InPlay, s.After, s.Deal, s.Card, s.Ballot)
+		fmt.Fprintf(&text, "%-24s in play %-9s after %-9s deal %-5v card %-5v ballot %-5v fee %v\n", name, s.InPlay, s.After, s.Deal, s.Card, s.Ballot, s.Fee)
 	}
 	hold(t, "testdata/secrecy.txt", text.String())
 }
@@ -146,10 +146,12 @@ func disclosed() []struct {
 		{"a player testifies", &events.TestimonyGiven{}},
 		{"a complaint", &events.ComplaintFiled{}},
 		{"a vote", &events.VoteCast{Dispute: "d1", Member: "voted", Vote: events.VoteUphold}},
+		{"a monitor for a fee", &events.MonitorAppointed{Person: "eva", Side: events.B, Fee: true, Amount: 2000}},
 		{"of an unknown type", nil},
 		{"inserted: a card is played", inserted(&events.CardPlayed{})},
 		{"inserted: a card is played, the director notes", inserted(&events.CardPlayed{}, &events.NoteMade{})},
 		{"inserted: a vote", inserted(&events.VoteCast{Dispute: "d1", Member: "voted", Vote: events.VoteUphold})},
+		{"inserted: a monitor for a fee", inserted(&events.MonitorAppointed{Person: "eva", Side: events.B, Fee: true, Amount: 2000})},
 		{"inserted: a complaint", inserted(&events.ComplaintFiled{})},
 		{"amended: the director notes", &events.EntryAmended{Events: []events.Event{{Body: &events.NoteMade{}}}}},
 		{"amended: the match starts", &events.EntryAmended{Events: []events.Event{{Body: &events.MatchStarted{}}}}},

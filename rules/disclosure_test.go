@@ -47,3 +47,25 @@ func TestAnAudienceThatNobodyKnowsIsTheOfficials(t *testing.T) {
 		}
 	}
 }
+
+func TestOnlyOfficialsAreToldWhoPaysTheMonitorAndHowMuch(t *testing.T) {
+	d := rules.DisclosureOf(dice{stage: rules.Over}, nil)
+	bare := events.MonitorAppointed{Person: "eva", Side: events.NoSide}
+	for _, appointed := range []events.MonitorAppointed{
+		bare, {Person: "eva", Side: events.B}, {Person: "eva", Side: events.NoSide, Fee: true}, {Person: "eva", Side: events.B, Fee: true, Amount: 2000},
+	} {
+		e := &events.Event{Actor: "dora", Body: &appointed}
+		for _, r := range []rules.Reader{{}, {Device: "U"}, {AtTable: true}, {AtTable: true, Seat: "B"}, {Member: "voted"}} {
+			told := d.Event(r, events.Address{N: 5}, e)
+			if told == nil || *told.Body.(*events.MonitorAppointed) != bare || told.Actor != "dora" {
+				t.Errorf("%+v: %+v is told %+v", appointed, r, told)
+			}
+			if (told == e) != (appointed == bare) {
+				t.Errorf("%+v: %+v is told all, or needs not be", appointed, r)
+			}
+		}
+		if d.Event(rules.Reader{Official: true}, events.Address{N: 5}, e) != e {
+			t.Errorf("%+v: an official is not told", appointed)
+		}
+	}
+}

@@ -11,6 +11,7 @@ type Secrecy struct {
 	Card bool // it may name a card that only the player of its seat has seen
 
 	Ballot bool // the votes of a committee may decide by it; who may not know them is told only what they decide
+	Fee    bool // officials know who pays a fee, and how much; everybody else is told the rest
 }
 
 // The levels of secrecy. unknown is for event types that this program does not know.
@@ -23,6 +24,7 @@ var (
 	private = Secrecy{InPlay: Officials, After: Officials}
 	ballot  = Secrecy{InPlay: Officials, After: Officials, Ballot: true}
 	convene = Secrecy{InPlay: Everyone, After: Everyone, Deal: true, Ballot: true}
+	hired   = Secrecy{InPlay: Everyone, After: Everyone, Fee: true}
 	unknown = private
 )
 
@@ -53,7 +55,7 @@ var groups = map[Secrecy][]events.Type{
 	open: {
 		"match.scheduled", "match.corrected", "option.set", "agreement.made", "match.started", "match.adjourned",
 		"match.resumed", "match.voided", "match.ended", "player.present", "start.postponed", "player.left",
-		"player.returned", "monitoring.started", "monitoring.ended", "monitor.appointed", "monitor.appointed/2", "player.registered",
+		"player.returned", "monitoring.started", "monitoring.ended", "player.registered",
 		"draw.made", "draw.changed", "latecomer.placed", "prize.won", "notice.posted", "official.named",
 		"draw.made/2", "draw.changed/2", "latecomer.placed/2", "prize.won/2", "official.named/2",
 		"division.declared", "stage.declared", "sheet.declared", "prizes.declared", "entry.registered",
@@ -65,6 +67,8 @@ var groups = map[Secrecy][]events.Type{
 		"clock.read", "clock.pressed", "clock.started", "clock.stopped", "clock.set", "clock.synced", "break.started", "break.ended", "next.started",
 		"import.started", "import.completed", "board.opened", "board.closed", "round.ended", "period.set", "deal.released",
 	},
+	// Who is paid by a side for what everybody sees.
+	hired: {"monitor.appointed", "monitor.appointed/2"},
 	// What happens openly at the table, and what is decided and announced there.
 	seen: {
 		"equipment.demanded", "dice.changed", "dice.mixed", "headphones.forbidden", "spectator.barred",

@@ -28,7 +28,7 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 			e := &d.Stages[i].Encounters[k]
 			m, ok := t.Meeting(e.Encounter)
 			if ok && m.Posted == nil && m.Call != nil {
-				e.play = playIn(m.Call.Matches, log)
+				e.play = playIn(m.Call.Matches, d.At, log)
 			}
 			if !ok || m.Posted == nil || len(m.Posted.From) != 1 {
 				continue
@@ -37,9 +37,9 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 			found := []Finding{{Code: string(tournament.FindPostingHead)}}
 			switch {
 			case err == nil:
-				e.recorded(record)
+				fees := e.recorded(record)
 				e.penalised(t, &m, record)
-				d.monitored(t, &m, record)
+				d.monitored(t, &m, record.Schedule(), fees)
 				found = differences(t, s, &m, record)
 			case !wrongHead(err):
 				return err
@@ -59,8 +59,9 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 // onTerms are the findings on the terms of a match, which say nothing against the result posted from it.
 var onTerms = []rules.Code{tournament.FindPlayedElsewhere, tournament.FindPhase, tournament.FindVariant}
 
-// recorded adds what the record of a match says of it.
-func (e *Encounter) recorded(record *replay.Timeline) {
+// recorded adds what the record of a match says of it, and returns what each side is to pay for a monitor: what it agreed to
+// last.
+func (e *Encounter) recorded(record *replay.Timeline) (fees [2]int) {
 	e.Rulebook = record.Schedule().Rulebook
 	var first, last events.Instant
 	for f := range record.All() {
@@ -70,13 +71,19 @@ func (e *Encounter) recorded(record *replay.Timeline) {
 			}
 			last = max(last, at)
 		}
-		if _, clocked := f.Event.Body.(*events.ClockSet); clocked {
+		switch body := f.Event.Body.(type) {
+		case *events.ClockSet:
 			e.Clock = true
+		case *events.MonitorAppointed:
+			if body.Side.Valid() && (body.Fee || body.Amount > 0) {
+				fees[body.Side] = body.Amount
+			}
 		}
 	}
 	if first.Known() {
 		e.Started, e.Ended = first.String(), last.String()
 	}
+	return fees
 }
 
 // penalised adds the penalty points that were given in a match, if those of the encounter sat there.
@@ -88,17 +95,16 @@ func (e *Encounter) penalised(t *tournament.Tournament, m *tournament.Meeting, r
 	}
 }
 
-// monitored adds to the accounts what was agreed for monitors that an entry's side asked for in a match (WBF 2.6).
-func (d *Document) monitored(t *tournament.Tournament, m *tournament.Meeting, record *replay.Timeline) {
-	for f := range record.All() {
-		monitor, appointed := f.Event.Body.(*events.MonitorAppointed)
-		if !appointed || !monitor.Side.Valid() {
+// monitored adds to the accounts what the sides agreed to pay for monitors (WBF 2.6).
+func (d *Document) monitored(t *tournament.Tournament, m *tournament.Meeting, schedule *events.MatchScheduled, fees [2]int) {
+	for i := range d.Accounts {
+		a := &d.Accounts[i]
+		if a.Entry != m.SeatA.Entry && a.Entry != m.SeatB.Entry {
 			continue
 		}
-		for i := range d.Accounts {
-			a := &d.Accounts[i]
-			if (a.Entry == m.SeatA.Entry || a.Entry == m.SeatB.Entry) && sits(t, record.Schedule(), a.Entry, monitor.Side) {
-				a.Due += monitor.Amount
+		for side, fee := range fees {
+			if sits(t, schedule, a.Entry, events.Side(side)) {
+				a.Due += fee
 			}
 		}
 	}

@@ -58,6 +58,12 @@ func TestWhoIsLateIsToldToTheOfficeAlone(t *testing.T) {
 // wrote a complaint.
 func final(t *testing.T, match *ledger.Ledger, posted ...events.Body) *results.Document {
 	t.Helper()
+	return finalAt(t, 0, match, posted...)
+}
+
+// finalAt has the last entry of the tournament's log at a moment.
+func finalAt(t *testing.T, at events.Instant, match *ledger.Ledger, posted ...events.Body) *results.Document {
+	t.Helper()
 	key, desk := officeKey(t), newLog("desk")
 	for _, body := range []events.Body{
 		&events.MatchScheduled{Tournament: "open2026", Discipline: events.TournamentEvent, Rulebook: "wbf"},
@@ -72,7 +78,7 @@ func final(t *testing.T, match *ledger.Ledger, posted ...events.Body) *results.D
 	for _, body := range posted {
 		desk.add(t, key, body)
 	}
-	desk.tells(t, key, events.Event{Actor: "p-dora", Body: &events.ComplaintFiled{Side: events.NoSide, Words: "too loud"}})
+	desk.tells(t, key, events.Event{Actor: "p-dora", At: at, Body: &events.ComplaintFiled{Side: events.NoSide, Words: "too loud"}})
 	doc, err := results.Of(desk.ledger, 0, "open", results.Sources{
 		Name: func(person string) string { return strings.TrimPrefix(person, "p-") }, Salt: func([]string) (string, error) { return "", nil },
 		Log: func(name string) (*ledger.Ledger, error) {

@@ -9,44 +9,97 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/rules"
 )
 
 // play is how far an encounter is, by the log of the match that is called for it.
 type play struct {
-	begun        bool           // something was played that was not taken back
-	first, heard events.Instant // when play began, and the latest moment that the log has
-	points       int            // of both sides
+	begun bool // something was played that was not taken back
+	rests bool // it is adjourned
+	over  bool // the match is over or void
+
+	since  events.Instant // since when it is played without a break; unknown while it is not
+	last   events.Instant // of the last entry whose time can be true
+	spent  int64          // milliseconds of play before that
+	points int            // that both sides have won in games
 }
 
-// playIn returns how far play is in the one of some matches in which something was played, as its log is now: what was
-// taken back was not. A log that cannot be read says nothing of it.
-func playIn(matches []string, log func(match string) (*ledger.Ledger, error)) (p play) {
+// ahead is by how many milliseconds the time of an entry may be behind the latest that the tournament's own log has. What is
+// further ahead was written by a clock that is wrong.
+const ahead = int64(24 * time.Hour / time.Millisecond)
+
+// playIn returns how far play is in the one of some matches that is being played, or else in the last one in which something
+// was played, as its log is now. A log that cannot be read says nothing of it.
+func playIn(matches []string, at string, log func(match string) (*ledger.Ledger, error)) (p play) {
 	for _, match := range matches {
 		l, err := log(match)
 		if err != nil || l == nil {
 			continue
 		}
-		for _, placed := range l.Lane(ledger.Amended, l.Head().N) {
-			p.heard = max(p.heard, placed.Event.At)
-			_, took := placed.Event.Body.(*events.EntryRetracted)
-			if placed.Event.Game == 0 || took {
-				continue
-			}
-			p.begun = true
-			if !p.first.Known() {
-				p.first = placed.Event.At
-			}
+		if one := playOf(l, instant(at)); one.begun {
+			p = one
 		}
-		if !p.begun {
-			continue
+		if p.begun && !p.over {
+			break
 		}
-		if timeline, err := replay.Open(l, replay.Options{}); err == nil {
-			official := timeline.Final().Result().Official
-			p.points = official[0] + official[1]
-		}
-		return p
 	}
-	return play{}
+	return p
+}
+
+// playOf returns how far play is by a log. What was taken back was not played.
+func playOf(l *ledger.Ledger, now events.Instant) (p play) {
+	for _, placed := range l.Lane(ledger.Amended, l.Head().N) {
+		at := placed.Event.At
+		timed := at.Known() && at.Sub(now) <= ahead
+		if timed {
+			p.last = at
+		}
+		p.note(placed.Event, timed)
+	}
+	if timeline, err := replay.Open(l, replay.Options{}); p.begun && err == nil {
+		match := timeline.Final()
+		given := given(match, false, func(s *rules.SanctionView) bool { return s.Kind == rules.GavePenalty })
+		score := match.Result().Score
+		p.over, p.points = match.Result().Ended(), max(0, score[0]+score[1]-given[0]-given[1])
+	}
+	return p
+}
+
+// note adds an event of the match: play begins with the first one of a game, and rests while the match is adjourned. Of an
+// event that is not timed nobody knows when it was.
+func (p *play) note(e *events.Event, timed bool) {
+	switch e.Body.(type) {
+	case *events.EntryRetracted:
+	case *events.MatchAdjourned:
+		p.spent, p.since, p.rests = p.until(p.last), 0, true
+	case *events.MatchResumed:
+		if p.rests && p.begun {
+			p.since = p.last
+		}
+		p.rests = false
+	default:
+		p.begun = p.begun || e.Game > 0
+		if timed && e.Game > 0 && !p.rests && !p.since.Known() {
+			p.since = e.At
+		}
+	}
+}
+
+// until returns the milliseconds of play up to a moment.
+func (p *play) until(at events.Instant) int64 {
+	if !p.since.Known() {
+		return p.spent
+	}
+	return p.spent + max(0, at.Sub(p.since))
+}
+
+// instant returns a moment of the document; unknown for none.
+func instant(at string) events.Instant {
+	moment, err := time.Parse(time.RFC3339, at)
+	if err != nil {
+		return 0
+	}
+	return events.InstantOf(moment)
 }
 
 // paced is an encounter that is being played.
@@ -58,13 +111,15 @@ type paced struct {
 // perPoint returns the minutes for each point that was won; while there is none, as if there were one.
 func (p *paced) perPoint() float64 { return float64(p.minutes) / float64(max(1, p.play.points)) }
 
-// pace lists the encounters that are being played, the slowest first: how long they have been played when their logs
-// were written to last, and how long a point takes in them (WBF 2.4). The public document has none.
+// pace lists the encounters that are being played, the slowest first: how long they have been played at the latest moment
+// that the tournament's log has, or at the last entry of their own if that is later, and how long a point takes in them (WBF
+// 2.4). The public document has none.
 func (d *Document) pace() *Table {
 	var rows []paced
 	for _, m := range d.met() {
-		if d.Full == "" && m.How == "" && m.play.begun && m.play.first.Known() {
-			rows = append(rows, paced{m, int(m.play.heard.Time().Sub(m.play.first.Time()) / time.Minute)})
+		if d.Full == "" && m.How == "" && m.play.begun && !m.play.over && (m.play.since.Known() || m.play.rests) {
+			spent := m.play.until(max(m.play.last, instant(d.At)))
+			rows = append(rows, paced{m, int(spent / time.Minute.Milliseconds())})
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b paced) int { return cmp.Compare(b.perPoint(), a.perPoint()) })

@@ -45,26 +45,75 @@ func TestTheSlowestTablesAreListedByMinutesAPoint(t *testing.T) {
 	}
 }
 
+func TestMinutesAreThoseInWhichTheTablePlays(t *testing.T) {
+	t.Parallel()
+	const minute = events.Instant(60_000)
+	key := officeKey(t)
+	at := func(minutes events.Instant, game int, body events.Body) events.Event {
+		return events.Event{At: minutes * minute, Game: game, Body: body}
+	}
+	roll := at(100, 1, &events.OpeningRolled{A: 3, B: 1, First: events.NoSide})
+	lost := at(109, 1, &events.GameConceded{Side: events.A, As: "gammon"})
+	adjourned, resumed := at(112, 0, &events.MatchAdjourned{Reason: "lunch"}), at(172, 0, &events.MatchResumed{})
+	for _, c := range []struct {
+		name   string
+		latest events.Instant // of the tournament's log
+		played []events.Event
+		row    string
+	}{
+		{"no break", 130, []events.Event{roll, lost}, "30|2|15.0"},
+		{"a note after the latest of the tournament", 130, []events.Event{roll, lost, at(140, 0, &events.NoteMade{Text: "slow"})}, "40|2|20.0"},
+		{"a clock far ahead", 130, []events.Event{roll, lost, at(100_000, 0, &events.NoteMade{Text: "slow"})}, "30|2|15.0"},
+		{"a clock ahead, and right again", 130, []events.Event{roll, at(900, 0, &events.NoteMade{Text: "slow"}), lost}, "30|2|15.0"},
+		{"a roll by a clock far ahead", 130, []events.Event{at(100_000, 1, roll.Body), lost}, "21|2|10.5"},
+		{"adjourned", 150, []events.Event{roll, lost, adjourned}, "12|2|6.0"},
+		{"resumed", 180, []events.Event{roll, lost, adjourned, resumed}, "20|2|10.0"},
+		{"penalty points", 130, []events.Event{roll, lost, at(110, 0, &events.PenaltyAssessed{Side: events.A, Points: 3, Reason: "slow"})}, "30|2|15.0"},
+		{"conceded", 130, []events.Event{roll, lost, at(110, 0, &events.MatchConceded{Side: events.A})}, ""},
+		{"void", 130, []events.Event{roll, lost, at(110, 0, &events.MatchVoided{Reason: "the wrong opponents"})}, ""},
+	} {
+		match, row := called(t), ""
+		for _, e := range c.played {
+			match.tells(t, key, e)
+		}
+		for _, r := range finalAt(t, c.latest*minute, match.ledger).Table("pace").Rows {
+			row = strings.Join(r[4:], "|")
+		}
+		if row != c.row {
+			t.Errorf("%s: %q, not %q", c.name, row, c.row)
+		}
+	}
+}
+
+// agreed is the appointment of a monitor for a fee.
+func agreed(by events.Side, amount int) *events.MonitorAppointed {
+	return &events.MonitorAppointed{Person: "p-eva", Side: by, Fee: true, Amount: amount}
+}
+
 func TestTheFeeOfAMonitorIsOnTheAccountOfWhoAskedForHim(t *testing.T) {
 	t.Parallel()
 	key := officeKey(t)
 	for _, c := range []struct {
-		monitor events.MonitorAppointed
-		owed    [2]int
+		monitors []*events.MonitorAppointed
+		owed     [2]int
 	}{
-		{events.MonitorAppointed{Person: "p-eva", Side: events.B, Fee: true, Amount: 2000}, [2]int{0, 2000}},
-		{events.MonitorAppointed{Person: "p-eva", Side: events.B, Fee: true}, [2]int{}},
-		{events.MonitorAppointed{Person: "p-eva", Side: events.NoSide, Amount: 2000}, [2]int{}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000)}, [2]int{0, 2000}},
+		{[]*events.MonitorAppointed{agreed(events.B, 0)}, [2]int{}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000), agreed(events.B, 1500)}, [2]int{0, 1500}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000), agreed(events.A, 500), agreed(events.NoSide, 0)}, [2]int{500, 2000}},
+		{[]*events.MonitorAppointed{agreed(events.B, 2000), {Person: "p-ivan", Side: events.B}}, [2]int{0, 2000}},
 	} {
 		match := called(t)
-		match.add(t, key, &c.monitor)
+		for _, monitor := range c.monitors {
+			match.add(t, key, monitor)
+		}
 		link := match.ledger.Link(match.ledger.Head().N)
 		d := final(t, match.ledger, &events.ResultPosted{
 			Encounter: "ko_1_1", Winner: "e1", How: events.ResultPlayed, Score: &[2]int{7, 3},
 			From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: link.N, Hash: link.Hash}}},
 		})
 		if got := [2]int{d.Accounts[0].Due, d.Accounts[1].Due}; got != c.owed {
-			t.Errorf("%+v: %v is owed, not %v", c.monitor, got, c.owed)
+			t.Errorf("%v is owed, not %v", got, c.owed)
 		}
 	}
 }

@@ -146,7 +146,7 @@ func (r *Referee) Announced(o *rules.Option) bool {
 // board.
 func (r *Referee) deferEvent(at events.Address, e *events.Event) {
 	told := e
-	if !rules.SecrecyOf(e.Type()).Ballot { // who votes how tells nothing of the hands
+	if s := rules.SecrecyOf(e.Type()); !s.Ballot && !s.Fee { // who votes how, and who pays, tells nothing of the hands
 		told = rules.DisclosureOf(r, nil).Event(rules.Reader{AtTable: true}, at, e)
 	}
 	if told != e && r.asSeen == nil {

@@ -78,6 +78,8 @@ func amounts(s rules.Secrecy, over, awaited bool) map[string]amount {
 	audience := s.Audience(over, awaited)
 	of := func(r rules.Reader) amount {
 		switch {
+		case s.Fee && !r.Official:
+			return part
 		case audience.Includes(r):
 			return all
 		case (s.Card || s.Ballot) && (r.AtTable || !awaited):

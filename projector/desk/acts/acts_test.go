@@ -56,6 +56,7 @@ func TestAFormThatIsFilledInWronglyNamesTheField(t *testing.T) {
 		{"report kind=phone-on count=often", "count", "bad-number"},
 		{"testify person=p words=x standing=referee", "standing", "bad-word"},
 		{"testify words=x", "person", "no-witness"},
+		{"monitor side=A", "person", "no-monitor"},
 		{"testify person=p", "words", "no-statement"},
 		{"appeal reason=x", "side", "no-appellant"},
 		{"committee dispute=d1", "members", "no-members"},
@@ -134,6 +135,7 @@ func TestAnActIsCompletedFromTheMatch(t *testing.T) {
 	for _, line := range []string{
 		"dispute", "dispute dispute=x subject=roll about=8.1 side=a words=so", "dispute about=99.0",
 		"release", "rule effect:play-on=true reason=x", "rule about=6.0 side=A words=so effect:restore=6.0 clause=WBF-4.8 reason=x", "rule dispute=table-7 subject=score effect:score=1-0 reason=x", "rule about=99.0 effect:play-on=true reason=x", "appeal side=A reason=x",
+		"monitor person=p-a side=A amount=2000", "monitor person=p-a amount=2000", "monitor person=p-a fee=true",
 		"penalize side=A reason=x", "penalize side=A points=2 clause=WBF_2.4 reason=x", "warn side=B clause=WBF_1.5 reason=slow",
 		"forfeit side=B due=2026-01-01T00:00:00Z reason=gone",
 		"choose", "choose choice=replay", "choose choice=reroll", "choose option=illegal-play choice=reroll", "choose option=illegal-play choice=replay side=B",

@@ -49,13 +49,17 @@ func deviceIn(m *desk.Match, named string) (string, error) {
 	return "", invalid.Field("device", named, "not-in-match", "match", m.Name)
 }
 
-// officials names somebody for an office.
+// monitor appoints somebody to watch a match. A fee is agreed with a side, which pays it.
 func monitor(_ *reader, m *desk.Match, b *events.MonitorAppointed) (err error) {
-	b.Person, err = m.Person("person", b.Person)
 	b.Fee = b.Fee || b.Amount > 0
+	if b.Fee && !b.Side.Valid() {
+		return invalid.Field("side", "", "no-payer")
+	}
+	b.Person, err = m.Person("person", b.Person)
 	return err
 }
 
+// officials names somebody for an office.
 func officials(_ *reader, m *desk.Match, b *events.OfficialNamed) (err error) {
 	b.Person, err = m.People.Known("person", b.Person)
 	return err

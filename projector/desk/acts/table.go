@@ -40,7 +40,7 @@ var tournament = []Form{
 	decision("option", settle, required("option", "no-setting-named"), optional("value")),
 	form("pen", "recorder.assigned", pen, []any{new(events.RecorderAssigned)}, []field{required("device", "no-device")}),
 	decision("officials", officials, required("person", "no-official"), required("office", "no-office")),
-	decision("monitor", monitor, required("person", "no-official"), optional("side"), optional("fee"), optional("amount").within(1, mostFee, "bad-number")),
+	decision("monitor", monitor, required("person", "no-monitor"), optional("side"), optional("fee"), optional("amount").within(1, mostFee, "bad-number")),
 	decision("refer", refer, optional("dispute"), optional("law"), optional("reason").as("Reasons")),
 	decision("read", readOptions, optional("option"), optional("choices"), optional("to")),
 }
