@@ -304,13 +304,36 @@ func (j *Journal) sound() error {
 	if j.server == nil {
 		return nil
 	}
-	health := j.server.Healthz(&server.HealthzOptions{Account: officeAccount, Stream: recordName})
-	if health.Error == "" {
+	err := j.writeError()
+	if err == nil {
 		return nil
 	}
-	j.cfg.Log.Error("the log cannot be written; the journal ends", "error", health.Error)
+	j.cfg.Log.Error("the log cannot be written; the journal ends", "error", err)
 	j.nc.Close()
-	return j.gone(errors.New(health.Error))
+	return j.gone(err)
+}
+
+// writeError returns why the server cannot write the record; nil if it can. The server looks for a
+// millisecond first whether it takes connections, and says that it does not if the machine is busy:
+// that is no answer.
+func (j *Journal) writeError() error {
+	limit := time.After(ackWait)
+	for {
+		health := j.server.Healthz(&server.HealthzOptions{Account: officeAccount, Stream: recordName, Details: true})
+		switch {
+		case len(health.Errors) == 0:
+			return nil
+		case health.Errors[0].Type != server.HealthzErrorConn:
+			return errors.New(health.Errors[0].Error)
+		}
+		select {
+		case <-time.After(retryWait):
+		case <-j.done:
+			return errors.New(health.Errors[0].Error)
+		case <-limit:
+			return errors.New(health.Errors[0].Error)
+		}
+	}
 }
 
 // sendBatch sends the entries of the runs as one batch and waits for the answer.
