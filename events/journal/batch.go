@@ -313,11 +313,14 @@ func (j *Journal) sound() error {
 	return j.gone(err)
 }
 
+// busyWait is how long the server is asked again whether it can write.
+const busyWait = 10 * time.Second
+
 // writeError returns why the server cannot write the record; nil if it can. The server looks for a
 // millisecond first whether it takes connections, and says that it does not if the machine is busy:
 // that is no answer.
 func (j *Journal) writeError() error {
-	limit := time.After(ackWait)
+	limit := time.After(busyWait)
 	for {
 		health := j.server.Healthz(&server.HealthzOptions{Account: officeAccount, Stream: recordName, Details: true})
 		switch {
