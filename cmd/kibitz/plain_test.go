@@ -160,7 +160,7 @@ func (d *user) shownBy(command string) (lines [][]string, known bool) {
 		"matches": {{}}, "show": {{"final"}, {"final", "--lane", "recorded"}, {"open-desk"}}, "audit": {{"final"}, {"open-desk"}},
 		"case": {{"final"}, {"final", "d1"}, {"final", "d1", "--report"}}, "statistics": {{"final"}}, "analyse": {{"final"}},
 		"choose": {{"final"}}, "option": {{"final"}, {"final", "condoned", hostile, "--dry-run"}}, "due": {{"final"}}, "judge": {{"final"}}, "read": {{"final"}},
-		"pen": {{"final"}}, "officials": {{"final"}, {"open-desk"}}, "evidence": {{"list", "final"}}, "access": {{"--table", hostile}},
+		"pen": {{"final"}}, "officials": {{"final"}, {"open-desk"}}, "monitor": {{"final", hostile, "--dry-run"}}, "evidence": {{"list", "final"}}, "access": {{"--table", hostile}},
 		"verify": {{}}, "health": {{}}, "people": {{"list"}, {"add", hostile}}, "quarantine": {{}}, "enrol": {{"--list"}, {"--table", hostile, "--label", hostile}},
 		"warn": {{"final", "A", why, "--dry-run"}}, "retract": {{"final", "3.0", why, "--dry-run"}, {"open-desk", "5.0", why, "--dry-run"}},
 		"amend": {{"final", "3.0", "--event", hostile, why, "--dry-run"}}, "insert": {{"final", "3.0", "--event", hostile, why, "--dry-run"}},

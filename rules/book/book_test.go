@@ -58,6 +58,16 @@ func of(script *unicode.RangeTable, text string) bool {
 	return letters > 3
 }
 
+func TestEveryChapterHasTitlesInBothLanguages(t *testing.T) {
+	for _, b := range book.All() {
+		for _, c := range b.Chapters {
+			if c.Title.English == "" || c.Title.Russian == "" {
+				t.Errorf("%s has no title in one of the languages", c.ID)
+			}
+		}
+	}
+}
+
 func TestClausesAreUniqueAndInTheRulebooksOrder(t *testing.T) {
 	for _, b := range book.All() {
 		for i := 1; i < len(b.Clauses); i++ {

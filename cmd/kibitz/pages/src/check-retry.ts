@@ -73,7 +73,7 @@ export async function codeBeforeTable(): Promise<string> {
 }
 
 /** What the hall says while a code waits until letters are compared, and when it is asked too often. */
-export const waits = { status: 'refused', code: 'code-waits', retry: 'same', reason: 'Compare ABC-DEF.', next: 'Then it goes on.' }
+export const waits = { status: 'refused', code: 'code-waits', retry: 'same-bytes', reason: 'Compare ABC-DEF.', next: 'Then it goes on.' }
 export const often = { ...waits, code: 'too-many-tries', reason: 'Too many.', next: 'Later.' }
 
 /** The match that a tablet is at while the code of its link has no answer or waits, and then, where it kept one before; and what it tells meanwhile. */

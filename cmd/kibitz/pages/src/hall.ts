@@ -20,7 +20,7 @@ export async function redeem(device: Device, code: string): Promise<Redeemed> {
   await prove(device)
   const response = await fetch('/api/enrol', { method: 'POST', body: JSON.stringify({ code }) })
   const answer = await response.json()
-  return answer.status === 'done' ? answer.result.device : { refused: `${answer.reason} ${answer.next}`, waits: answer.retry === 'same' }
+  return answer.status === 'done' ? answer.result.device : { refused: `${answer.reason} ${answer.next}`, waits: answer.retry === 'same-bytes' }
 }
 
 /** How far the hall's clock is ahead of this device's, and by how much that may be wrong, in milliseconds. */
