@@ -1,6 +1,6 @@
-// Package sharedtest finds the test data that is kept beside the project rather
-// than in it: real match files and test vectors. Only tests use it; what a test
-// cannot do without lies in the testdata folder of its own package.
+// Package sharedtest reads the data of tests. What is kept beside the project rather
+// than in it, real match files and test vectors, may be absent; what a test cannot do
+// without lies in the testdata folder of its own package.
 package sharedtest
 
 import (
@@ -8,6 +8,7 @@ import (
 	"encoding/csv"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 )
 
@@ -52,6 +53,26 @@ func root() string {
 		dir = filepath.Dir(dir)
 	}
 	return "shared"
+}
+
+// Own returns the content of a file in the testdata folder of the package that is tested.
+func Own(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// Number reads a whole number. Any other text fails the test.
+func Number(t testing.TB, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // Rows returns the rows of a CSV table without its heading. Broken CSV and an empty table

@@ -1,30 +1,10 @@
 package scoring
 
 import (
-	"os"
-	"strconv"
 	"testing"
 
 	"kibitz/events/sharedtest"
 )
-
-func own(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-func number(t *testing.T, text string) int {
-	t.Helper()
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
 
 func impsAgree(t *testing.T, data []byte) {
 	t.Helper()
@@ -33,12 +13,12 @@ func impsAgree(t *testing.T, data []byte) {
 		t.Fatalf("there are %d rows", len(all))
 	}
 	for i, row := range all {
-		low, want, high := number(t, row[0]), number(t, row[2]), 1<<20
+		low, want, high := sharedtest.Number(t, row[0]), sharedtest.Number(t, row[2]), 1<<20
 		if row[1] != "" {
-			high = number(t, row[1])
+			high = sharedtest.Number(t, row[1])
 		}
 		if i+1 < len(all) {
-			high = max(high, number(t, all[i+1][0])-1)
+			high = max(high, sharedtest.Number(t, all[i+1][0])-1)
 		}
 		for _, d := range []int{low, high, (low + high) / 2} {
 			if IMPs(d) != want || IMPs(-d) != -want {
@@ -48,7 +28,9 @@ func impsAgree(t *testing.T, data []byte) {
 	}
 }
 
-func TestLaw78BEveryDifferenceIsWorthWhatTheTableSays(t *testing.T) { impsAgree(t, own(t, "imps.csv")) }
+func TestLaw78BEveryDifferenceIsWorthWhatTheTableSays(t *testing.T) {
+	impsAgree(t, sharedtest.Own(t, "imps.csv"))
+}
 
 func TestLaw78BTheSharedTableAgrees(t *testing.T) {
 	impsAgree(t, sharedtest.Read(t, "data", "bridge", "imps.csv"))

@@ -55,7 +55,7 @@ func TestLaw78AEveryRowOfNeubergsFormulaAgreesAndAddsUp(t *testing.T) {
 		t.Fatalf("%d rows", len(all))
 	}
 	for _, row := range all {
-		field, real, m := number(t, row[0]), number(t, row[1]), number(t, row[2])
+		field, real, m := sharedtest.Number(t, row[0]), sharedtest.Number(t, row[1]), sharedtest.Number(t, row[2])
 		got := Matchpoints(among(field, real, m), TwoForABeat)[0]
 		if want := (Pair{hundredths(t, row[4]), hundredths(t, row[5])}); got != want {
 			t.Errorf("%v: %v, %v was expected", row, got, want)
@@ -68,7 +68,7 @@ func TestLaw78AEveryRowOfNeubergsFormulaAgreesAndAddsUp(t *testing.T) {
 
 func TestNeubergsFormulaAgreesWithWhatWasPublished(t *testing.T) {
 	for _, row := range sharedtest.Rows(t, sharedtest.Read(t, "data", "tournament", "neuberg-published.csv")) {
-		got := Matchpoints(among(number(t, row[0]), number(t, row[1]), number(t, row[2])), TwoForABeat)[0].NS
+		got := Matchpoints(among(sharedtest.Number(t, row[0]), sharedtest.Number(t, row[1]), sharedtest.Number(t, row[2])), TwoForABeat)[0].NS
 		if off := got - hundredths(t, row[3]); off < -5 || off > 5 {
 			t.Errorf("%v: %v", row, got)
 		}
@@ -107,7 +107,7 @@ func TestEveryScaleOfVictoryPointsAgrees(t *testing.T) {
 			t.Fatalf("%s has %d rows", name, len(all))
 		}
 		for _, row := range all {
-			winner, loser := VP(number(t, row[0]), number(t, row[1]))
+			winner, loser := VP(sharedtest.Number(t, row[0]), sharedtest.Number(t, row[1]))
 			if winner != hundredths(t, row[2]) || winner+loser != Whole(20) {
 				t.Errorf("%s %v: %v to %v", name, row, winner, loser)
 			}
@@ -228,7 +228,7 @@ func TestSharedSessionsAgreeLineByLineAndInTotal(t *testing.T) {
 			t.Fatalf("%s: %d pairs", name, len(sums))
 		}
 		for _, want := range s.Totals {
-			got := find(sums, number(t, want.Pair[2:]))
+			got := find(sums, sharedtest.Number(t, want.Pair[2:]))
 			if got.Points != Hundredths(math.Round(want.MP*100)) || got.Most != Hundredths(want.Max*100) || got.Percent.String() != want.Percent {
 				t.Errorf("%s: %+v, %+v was expected", name, got, want)
 			}

@@ -4,7 +4,6 @@ import (
 	"encoding/csv"
 	"fmt"
 	"maps"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -121,7 +120,7 @@ func TestEveryRealFileGivesWhatItsIndexSays(t *testing.T) {
 	for _, row := range rows[1:] {
 		t.Run(row[0], func(t *testing.T) {
 			f := read(t, row[0], sharedtest.Read(t, "data", "bridge", "real", row[0]))
-			want := counts{number(t, row[6]), number(t, row[7]), number(t, row[8]), number(t, row[9]), number(t, row[10]), number(t, row[11])}
+			want := counts{sharedtest.Number(t, row[6]), sharedtest.Number(t, row[7]), sharedtest.Number(t, row[8]), sharedtest.Number(t, row[9]), sharedtest.Number(t, row[10]), sharedtest.Number(t, row[11])}
 			if d, ok := deviations[row[0]]; ok {
 				want = d.found
 			}
@@ -143,15 +142,6 @@ func read(t *testing.T, name string, data []byte) *boards.File {
 		t.Fatal(err)
 	}
 	return f
-}
-
-func number(t *testing.T, text string) int {
-	t.Helper()
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
 }
 
 // marks counts the marks of irregularities that a file has kept, as the index does.
@@ -187,7 +177,7 @@ func TestEveryRealFileKeepsItsMarks(t *testing.T) {
 		want := map[string]int{}
 		for mark := range strings.SplitSeq(row[12], "; ") {
 			if name, n, ok := strings.Cut(mark, " x"); ok {
-				want[name] = number(t, n)
+				want[name] = sharedtest.Number(t, n)
 			}
 		}
 		if got := marks(read(t, row[0], sharedtest.Read(t, "data", "bridge", "real", row[0]))); !maps.Equal(got, want) {

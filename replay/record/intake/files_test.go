@@ -243,12 +243,3 @@ func index(t *testing.T, folder string) []map[string]string {
 	}
 	return records
 }
-
-func number(t *testing.T, text string) int {
-	t.Helper()
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}

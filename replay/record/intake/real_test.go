@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/transcript"
 )
 
@@ -104,10 +105,10 @@ func TestTheTableOfRealFilesIsTheirIndex(t *testing.T) {
 	}
 	for _, row := range rows {
 		f := known[row["file"]]
-		if row["file_score0"] != "" && f.score != [2]int{number(t, row["file_score0"]), number(t, row["file_score1"])} {
+		if row["file_score0"] != "" && f.score != [2]int{sharedtest.Number(t, row["file_score0"]), sharedtest.Number(t, row["file_score1"])} {
 			t.Errorf("%s: score %v", row["file"], f.score)
 		}
-		if row["games"] != "" && f.games != number(t, row["games"]) {
+		if row["games"] != "" && f.games != sharedtest.Number(t, row["games"]) {
 			t.Errorf("%s: %d games", row["file"], f.games)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/sharedtest"
 	"kibitz/rules/backgammon"
 )
 
@@ -41,8 +42,8 @@ func TestSelfPlayIsEnteredAsItsIndexCounts(t *testing.T) {
 // resigning: there such a game has only its result.
 func checkCounts(t *testing.T, m *imported, row map[string]string, resignations bool) {
 	t.Helper()
-	want := [2]int{number(t, row["score0"]), number(t, row["score1"])}
-	if r := m.Result(); r.Score != want || r.Games != number(t, row["games"]) || m.Games != r.Games || m.Gaps != 0 {
+	want := [2]int{sharedtest.Number(t, row["score0"]), sharedtest.Number(t, row["score1"])}
+	if r := m.Result(); r.Score != want || r.Games != sharedtest.Number(t, row["games"]) || m.Games != r.Games || m.Gaps != 0 {
 		t.Errorf("score %v, %d games of %d, %d gaps; want %v, %s games", r.Score, r.Games, m.Games, m.Gaps, want, row["games"])
 	}
 	if m.Plan.Score == nil || *m.Plan.Score != want {
@@ -50,7 +51,7 @@ func checkCounts(t *testing.T, m *imported, row map[string]string, resignations 
 	}
 	columns := []string{"doubles", "redoubles", "beavers", "takes", "drops", "dances", "crawford_game"}
 	resigned, found := string(backgammon.ByEntry), ""
-	if n := number(t, row["resigned_games"]); n > 0 && !resignations {
+	if n := sharedtest.Number(t, row["resigned_games"]); n > 0 && !resignations {
 		found = fmt.Sprintf("%d result-unplayed", n)
 	}
 	if resignations {
@@ -58,11 +59,11 @@ func checkCounts(t *testing.T, m *imported, row map[string]string, resignations 
 		columns = append(columns, "gammons", "backgammons")
 	}
 	for _, column := range columns {
-		if want := number(t, row[column]); m.counts[column] != want {
+		if want := sharedtest.Number(t, row[column]); m.counts[column] != want {
 			t.Errorf("%d %s, want %d", m.counts[column], column, want)
 		}
 	}
-	if want := number(t, row["resigned_games"]); m.counts[resigned] != want {
+	if want := sharedtest.Number(t, row["resigned_games"]); m.counts[resigned] != want {
 		t.Errorf("%d games ended by %s, want %d", m.counts[resigned], resigned, want)
 	}
 	if m.found() != found {
@@ -76,7 +77,7 @@ func checkFormat(t *testing.T, m *imported, row map[string]string, said bool) {
 	t.Helper()
 	f := m.Format()
 	crawford := f.Length > 1 && (row["crawford_rule"] == "on" || !said)
-	if f.Length != number(t, row["length"]) || f.Start != row["variation"] || f.Length != 1 && f.Crawford != crawford {
+	if f.Length != sharedtest.Number(t, row["length"]) || f.Start != row["variation"] || f.Length != 1 && f.Crawford != crawford {
 		t.Errorf("format %+v", f)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -30,15 +29,6 @@ func index(t *testing.T, folder string) []map[string]string {
 		out = append(out, m)
 	}
 	return out
-}
-
-func number(t *testing.T, text string) int {
-	t.Helper()
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
 }
 
 func readFile(t *testing.T, path string) *transcript.Document {
@@ -73,17 +63,17 @@ func TestFilesOfRealPeopleGiveTheGamesAndTheScoreTheyHold(t *testing.T) {
 		read++
 		t.Run(row["file"], func(t *testing.T) {
 			d := readFile(t, sharedtest.Path(t, "data", "backgammon", "real", row["file"]))
-			want := [2]int{number(t, row["file_score0"]), number(t, row["file_score1"])}
+			want := [2]int{sharedtest.Number(t, row["file_score0"]), sharedtest.Number(t, row["file_score1"])}
 			if got := finalScore(d); got != want {
 				t.Errorf("score %v, want %v", got, want)
 			}
 			if row["games"] == "" {
 				return // one that GNU Backgammon cannot read and the index knows no more of
 			}
-			if want := number(t, row["games"]); len(d.Games) != want {
+			if want := sharedtest.Number(t, row["games"]); len(d.Games) != want {
 				t.Errorf("%d games, want %d", len(d.Games), want)
 			}
-			if want := number(t, row["length"]); d.Length != want {
+			if want := sharedtest.Number(t, row["length"]); d.Length != want {
 				t.Errorf("length %d, want %d", d.Length, want)
 			}
 			for _, n := range d.Notes {
@@ -112,7 +102,7 @@ func countActions(t *testing.T, d *transcript.Document, row map[string]string) {
 		}
 	}
 	for kind, column := range map[transcript.Kind]string{transcript.Double: "doubles", transcript.Take: "takes", transcript.Drop: "drops"} {
-		if want := number(t, row[column]); counts[kind] != want && row["gnubg_messages"] == "" {
+		if want := sharedtest.Number(t, row[column]); counts[kind] != want && row["gnubg_messages"] == "" {
 			t.Errorf("%d %s, want %d", counts[kind], column, want)
 		}
 	}
@@ -130,7 +120,7 @@ func TestGNUBackgammonsOwnFilesComeBackByteForByte(t *testing.T) {
 			if len(d.Notes) != 0 {
 				t.Errorf("%s: notes %v", name, d.Notes)
 			}
-			if len(d.Games) != number(t, row["games"]) || finalScore(d) != [2]int{number(t, row["score0"]), number(t, row["score1"])} {
+			if len(d.Games) != sharedtest.Number(t, row["games"]) || finalScore(d) != [2]int{sharedtest.Number(t, row["score0"]), sharedtest.Number(t, row["score1"])} {
 				t.Errorf("%s: %d games, %v", name, len(d.Games), finalScore(d))
 			}
 			if out, omitted := Write(d); string(out) != string(data) || len(omitted) != 0 {

@@ -1,8 +1,6 @@
 package points
 
 import (
-	"os"
-	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -10,24 +8,6 @@ import (
 	"kibitz/events/cards"
 	"kibitz/events/sharedtest"
 )
-
-func own(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-func number(t *testing.T, text string) int {
-	t.Helper()
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
 
 // contract reads a contract whose doubling is a column of its own.
 func contract(t *testing.T, bid, doubled string) cards.Contract {
@@ -49,14 +29,16 @@ func scoresAgree(t *testing.T, data []byte) {
 		t.Fatalf("there are %d rows, 2940 were expected", len(all))
 	}
 	for _, row := range all {
-		got := Of(contract(t, row[0], row[1]), row[2] == "1", number(t, row[3]))
-		if want := number(t, row[4]); got != want {
+		got := Of(contract(t, row[0], row[1]), row[2] == "1", sharedtest.Number(t, row[3]))
+		if want := sharedtest.Number(t, row[4]); got != want {
 			t.Errorf("%v: %d, %d was expected", row, got, want)
 		}
 	}
 }
 
-func TestLaw77EveryContractScoresWhatTheTableSays(t *testing.T) { scoresAgree(t, own(t, "scores.csv")) }
+func TestLaw77EveryContractScoresWhatTheTableSays(t *testing.T) {
+	scoresAgree(t, sharedtest.Own(t, "scores.csv"))
+}
 
 func TestLaw77TheSharedTableAgrees(t *testing.T) {
 	scoresAgree(t, sharedtest.Read(t, "data", "bridge", "scores.csv"))
