@@ -313,28 +313,34 @@ func (j *Journal) sound() error {
 	return j.gone(err)
 }
 
+// writeError returns why the server cannot write the record; nil if it can.
+func (j *Journal) writeError() error {
+	options := &server.HealthzOptions{Account: officeAccount, Stream: recordName, Details: true}
+	return answered(func() *server.HealthStatus { return j.server.Healthz(options) }, time.After(busyWait), j.done)
+}
+
 // busyWait is how long the server is asked again whether it can write.
 const busyWait = 10 * time.Second
 
-// writeError returns why the server cannot write the record; nil if it can. The server looks for a
+// answered asks how the server is and returns what is wrong; nil if nothing is. The server looks for a
 // millisecond first whether it takes connections, and says that it does not if the machine is busy:
-// that is no answer.
-func (j *Journal) writeError() error {
-	limit := time.After(busyWait)
+// that is no answer, until the limit or once the journal is done.
+func answered(health func() *server.HealthStatus, limit <-chan time.Time, done <-chan struct{}) error {
 	for {
-		health := j.server.Healthz(&server.HealthzOptions{Account: officeAccount, Stream: recordName, Details: true})
-		switch {
-		case len(health.Errors) == 0:
+		found := health().Errors
+		if len(found) == 0 {
 			return nil
-		case health.Errors[0].Type != server.HealthzErrorConn:
-			return errors.New(health.Errors[0].Error)
+		}
+		wrong := errors.New(found[0].Error)
+		if found[0].Type != server.HealthzErrorConn {
+			return wrong
 		}
 		select {
 		case <-time.After(retryWait):
-		case <-j.done:
-			return errors.New(health.Errors[0].Error)
 		case <-limit:
-			return errors.New(health.Errors[0].Error)
+			return wrong
+		case <-done:
+			return wrong
 		}
 	}
 }

@@ -109,7 +109,7 @@ const (
 	ProblemCounts     = "count-gap"    // a device signed entries that the record lacks
 	ProblemClock      = "clock-back"   // a device's clock ran backwards
 	ProblemAhead      = "clock-ahead"  // an entry tells of a time that was a day away when it was stored
-	ProblemUnsealed   = "seal-missing" // no seal tells whether the end of the match was cut
+	ProblemUnsealed   = "seal-missing" // without a seal nobody knows whether the end of the match was cut
 	ProblemSealed     = "seal-broken"  // the chain differs from the one that was sealed
 	ProblemHead       = "head-differs" // the chain does not contain a head that somebody holds
 	ProblemHeadForged = "head-forged"  // a head that somebody holds has an invalid signature
