@@ -32,10 +32,12 @@ func importCommand(t terminal) *cli.Command {
 			t.in = &cancellableReader{ctx: c.Context, in: t.in}
 			i := &fileImport{importReport: importReport{t: t, json: c.Bool("json"), begun: time.Now()}}
 			i.Terms = importing.Terms{Tournament: c.String("tournament"), Reader: "kibitz " + version}
-			i.Keep = i.receipts.append
 			err := i.check(c)
 			if err == nil {
 				err = i.receipts.open(c.String("receipts"))
+			}
+			if i.receipts.file != nil {
+				i.Keep = i.receipts.append
 			}
 			defer i.receipts.close()
 			if err == nil {

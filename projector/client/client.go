@@ -46,6 +46,9 @@ type Submission struct {
 	AcceptGap         bool // the sender knows that its device's count has a gap
 	Foreign           bool // handed in for a device: nothing is taken because the office sends it
 
+	// Unheard says that no answer is wanted: that to a later entry of AppendAll covers this one.
+	Unheard bool
+
 	// Head is the last link that the sender has seen. The entry is refused if the match has
 	// gone further. 0 appends in any case.
 	Head uint64

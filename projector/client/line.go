@@ -16,7 +16,8 @@ const aheadMost = 128
 // AppendAll appends entries of one match as so many calls of Append would, but does not wait for an
 // answer before it sends the next entry: those that wait share a sync. It calls each with every
 // answer, in order, and ends with the first error, of an entry or of each. Then later entries may
-// have been appended too.
+// have been appended too. Entries that want no answer go with the next one that does: each of them
+// must name the one before it as its head, so that the record takes none without all before it.
 func (c *Client) AppendAll(ctx context.Context, entries iter.Seq2[Submission, error], each func(*wire.Accepted) error) error {
 	inbox := c.journal.Conn().NewInbox()
 	answers, err := c.journal.Conn().SubscribeSync(inbox + ".*")
@@ -26,7 +27,7 @@ func (c *Client) AppendAll(ctx context.Context, entries iter.Seq2[Submission, er
 	defer func() { _ = answers.Unsubscribe() }()
 	l := &line{client: c, inbox: inbox, answers: answers, come: make(map[string]*nats.Msg)}
 	for s, err := range entries {
-		if err == nil && len(l.sent) == aheadMost {
+		for err == nil && l.ahead >= aheadMost && len(l.sent) > 0 {
 			err = l.settle(ctx, each)
 		}
 		if err == nil {
@@ -50,13 +51,15 @@ type line struct {
 	inbox   string
 	answers *nats.Subscription
 	come    map[string]*nats.Msg // answers, by subject, until it is their turn
+	unheard []Submission
 	sent    []flight
+	ahead   int // entries sent without an answer
 }
 
-// flight is an entry without an answer.
+// flight is entries without an answer. The last one will be answered.
 type flight struct {
-	Submission
-	reply string
+	entries []Submission
+	reply   string
 }
 
 func (l *line) send(s Submission) error {
@@ -64,25 +67,30 @@ func (l *line) send(s Submission) error {
 	if err != nil {
 		return err
 	}
-	request.Reply = l.inbox + "." + nats.NewInbox()[len(nats.InboxPrefix):]
-	l.sent = append(l.sent, flight{s, request.Reply})
+	l.unheard, l.ahead = append(l.unheard, s), l.ahead+1
+	if !s.Unheard {
+		request.Reply = l.inbox + "." + nats.NewInbox()[len(nats.InboxPrefix):]
+		l.sent, l.unheard = append(l.sent, flight{l.unheard, request.Reply}), nil
+	}
 	if err := l.client.journal.Conn().PublishMsg(request); err != nil {
 		return l.client.unanswered(err)
 	}
 	return nil
 }
 
-// settle waits for the answer to the oldest entry. If that is not accepted it is sent again, because
-// the reason may be gone; or it is the same.
+// settle waits for the oldest answer. If the entry is not accepted, it is sent again with those that
+// go with it, because the reason may be gone; or it is the same.
 func (l *line) settle(ctx context.Context, each func(*wire.Accepted) error) error {
 	oldest := l.sent[0]
-	l.sent = l.sent[1:]
+	l.sent, l.ahead = l.sent[1:], l.ahead-len(oldest.entries)
 	accepted, err := l.answer(ctx, oldest.reply)
-	if err != nil {
-		accepted, err = l.client.Append(ctx, oldest.Submission)
+	if err == nil {
+		return each(accepted)
 	}
-	if err != nil {
-		return err
+	for _, s := range oldest.entries {
+		if accepted, err = l.client.Append(ctx, s); err != nil {
+			return err
+		}
 	}
 	return each(accepted)
 }

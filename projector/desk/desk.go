@@ -134,7 +134,11 @@ func officeKey(ctx context.Context, j *journal.Journal, o *Options) (nkeys.KeyPa
 }
 
 func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
-	office, err := officeKey(ctx, j, o)
+	key, err := officeKey(ctx, j, o)
+	if err != nil {
+		return nil, err
+	}
+	office, err := hall.NewSigner(key) // the services know what it has signed
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +147,11 @@ func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
 		d.warn = func(error) {}
 	}
 	if j.Opener() || o.Serve && o.URL != "" {
-		if d.Server, err = serve.Start(ctx, j, o.Serving); err != nil {
+		serving := o.Serving
+		if serving.Office == nil {
+			serving.Office = office
+		}
+		if d.Server, err = serve.Start(ctx, j, serving); err != nil {
 			return nil, err
 		}
 	}

@@ -1,7 +1,9 @@
 package hall
 
 import (
+	"bytes"
 	"encoding/json"
+	"strconv"
 	"testing"
 
 	"github.com/nats-io/nkeys"
@@ -68,6 +70,38 @@ func TestTheHolderOfAKeyFindsValidWhatEverybodyDoes(t *testing.T) {
 		if got := mine.Proves(c.device, c.data, c.signature); got != c.valid || events.Verify(c.device, c.data, c.signature) != c.valid {
 			t.Errorf("%s is valid: %v, want %v", what, got, c.valid)
 		}
+	}
+}
+
+func TestAKeyKnowsTheLastSignaturesThatItMade(t *testing.T) {
+	key := readyTestKey(t)
+	var first []byte
+	for n := range signedMost + 2 {
+		signature, err := key.Sign([]byte(strconv.Itoa(n)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n == 2 {
+			first = signature
+		}
+	}
+	for n, want := range map[int]bool{0: false, 1: false, 2: true, signedMost + 1: true, signedMost + 2: false} {
+		if _, known := key.signed.find([]byte(strconv.Itoa(n))); known != want {
+			t.Errorf("signature %d is known: %v", n, known)
+		}
+		text, err := key.again([]byte(strconv.Itoa(n)))
+		if err != nil || !events.Verify(key.Public, []byte(strconv.Itoa(n)), text) {
+			t.Errorf("signature %d is %q, %v", n, text, err)
+		}
+	}
+	if _, err := key.Sign([]byte("2")); err != nil { // once more: it takes no second place
+		t.Fatal(err)
+	}
+	if known, _ := key.signed.find([]byte("2")); len(key.signed.made) != signedMost || !bytes.Equal(known, first) {
+		t.Errorf("%d are known, of them %x", len(key.signed.made), known)
+	}
+	if same, err := NewSigner(key); err != nil || same != key {
+		t.Errorf("its signer is another, %v", err)
 	}
 }
 

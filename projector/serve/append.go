@@ -33,6 +33,7 @@ type submission struct {
 	head      uint64 // the last link that the sender has seen; 0 if it does not matter
 	malformed string // what is wrong in the headers; "" if nothing is
 	office    bool   // sent with the office's authority
+	unheard   bool   // nobody waits for the answer
 	answer    func(*wire.Reply)
 	verify    func(device string, data []byte, signature string) bool
 	entry     *ledger.Decoded // nil until it is decoded
@@ -129,7 +130,7 @@ func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m
 		}
 		h.Unlock()
 	}
-	return a.answer(h.MatchID, link, head, choice, r.Duplicate)
+	return a.answer(s, link, head, choice, r.Duplicate)
 }
 
 // choiceTold returns what the sender is told of a choice that answers no open option. The
@@ -142,22 +143,24 @@ func (a *appender) choiceTold(h *hall.Session, s *submission, link *ledger.Link)
 	return h.State.ChoiceTold(link, r)
 }
 
-// answer returns the reply for an entry stored at this link.
-func (a *appender) answer(n wire.MatchID, link *ledger.Link, head events.Head, choice rules.Code, before bool) *wire.Reply {
+// answer returns the reply for an entry stored at this link. The head is signed for whoever reads it.
+func (a *appender) answer(s *submission, link *ledger.Link, head events.Head, choice rules.Code, before bool) *wire.Reply {
 	if link.Status == ledger.Refused {
 		refused := refusedFor(link.Reason, link.Detail)
 		refused.N = link.N
 		return &wire.Reply{Refused: refused}
 	}
-	signed, err := events.SignHead(a.office, n.Tournament, n.Match, head)
-	if err != nil {
-		return &wire.Reply{Refused: refusedFailure(err)}
-	}
 	accepted := &wire.Accepted{
-		Status: wire.StatusAccepted, N: link.N, As: link.Status.String(), Notices: link.Notices.String(), Choice: choice, Head: signed,
+		Status: wire.StatusAccepted, N: link.N, As: link.Status.String(), Notices: link.Notices.String(), Choice: choice,
 	}
 	if before {
 		accepted.As = ledger.Duplicate.String()
+	}
+	if !s.unheard {
+		var err error
+		if accepted.Head, err = events.SignHead(a.office, s.Tournament, s.Match, head); err != nil {
+			return &wire.Reply{Refused: refusedFailure(err)}
+		}
 	}
 	return &wire.Reply{Accepted: accepted}
 }

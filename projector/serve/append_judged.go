@@ -31,7 +31,7 @@ func (a *appender) judge(h *hall.Session, s *submission) *judged {
 	switch v.Status {
 	case ledger.Duplicate:
 		link := known(l, v.Entry)
-		j.reply = a.answer(s.MatchID, link, h.HeadForDuplicate(link, s.office, j.head), a.choiceTold(h, s, link), true)
+		j.reply = a.answer(s, link, h.HeadForDuplicate(link, s.office, j.head), a.choiceTold(h, s, link), true)
 	case ledger.Refused:
 		j.refused = refusedBy(l, s.checked(), v)
 	default:

@@ -39,9 +39,12 @@ func newFeeder(lasting context.Context, j *journal.Journal, d func() *hall.Cache
 // submissionOf returns the submission in an append request.
 func submissionOf(r micro.Request, office bool) *submission {
 	s := &submission{
-		subject: r.Subject(), header: r.Headers(), data: r.Data(), office: office,
+		subject: r.Subject(), header: r.Headers(), data: r.Data(), office: office, unheard: r.Reply() == "",
 		signature: r.Headers().Get(events.SignatureHeader),
 		answer:    func(reply *wire.Reply) { _ = r.RespondJSON(reply) }, // a sender who is gone sends it again
+	}
+	if s.unheard {
+		s.answer = func(*wire.Reply) {}
 	}
 	s.Tournament, s.Match, _ = journal.MatchOf(r.Subject())
 	s.readHeaders(r.Headers())

@@ -168,7 +168,15 @@ func TestAnEntryIsDecodedOnceWhoeverDeliversIt(t *testing.T) {
 }
 
 func TestEntriesSentWithoutWaitingAreAppendedInOrderUpToTheFirstThatIsRefused(t *testing.T) {
-	t.Parallel()
+	for _, heard := range []int{1, 32} { // one answer for so many entries
+		t.Run(strconv.Itoa(heard), func(t *testing.T) {
+			t.Parallel()
+			sendWithoutWaiting(t, heard)
+		})
+	}
+}
+
+func sendWithoutWaiting(t *testing.T, heard int) {
 	h := syncedHall(t)
 	m := h.match(26, "m1")
 	messages := m.Schedule()
@@ -176,27 +184,29 @@ func TestEntriesSentWithoutWaitingAreAppendedInOrderUpToTheFirstThatIsRefused(t 
 		messages = append(messages, m.Write(m.Table, &events.NoteMade{Text: strconv.Itoa(len(messages))}))
 	}
 	foreign := h.match(27, "m1").Schedule()[0]
-	for _, wrong := range []bool{false, true} { // the second time all but one are known
+	for _, wrong := range []bool{true, false} { // the second time the first ones are known
 		sent := slices.Clone(messages)
 		if wrong {
 			sent[200] = foreign
 		}
 		entries := func(yield func(client.Submission, error) bool) {
-			for _, message := range sent {
-				if !yield(client.Submission{Tournament: m.Tournament, Match: m.Name, Data: message.Data, Signature: message.Signature}, nil) {
+			for k, message := range sent {
+				s := client.Submission{Tournament: m.Tournament, Match: m.Name, Data: message.Data, Signature: message.Signature}
+				s.Unheard = (k+1)%heard != 0 && k < len(sent)-1
+				if !yield(s, nil) {
 					return
 				}
 			}
 		}
-		n := uint64(0)
+		n := 0
 		err := h.client.AppendAll(t.Context(), entries, func(accepted *wire.Accepted) error {
-			if n++; accepted.N != n {
-				t.Errorf("answer %d is for link %d", n, accepted.N)
+			if n = min(n+heard, len(sent)); accepted.N != uint64(n) || !accepted.Head.Verify() {
+				t.Errorf("the answer to entry %d is %+v", n, accepted)
 			}
 			return nil
 		})
-		if wrong && (err == nil || n != 200) || !wrong && (err != nil || n != uint64(len(sent))) {
-			t.Errorf("%d answers, %v", n, err)
+		if wrong && (err == nil || n != 200-200%heard) || !wrong && (err != nil || n != len(sent)) {
+			t.Errorf("%d entries are answered, %v", n, err)
 		}
 	}
 	if view := h.view(m); view.Links.Folded != uint64(len(messages)) || view.Links.Duplicate != 0 {

@@ -98,26 +98,30 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*inta
 	return plan, nil
 }
 
+// answeredEvery is for how many entries of a match one answer is awaited if their heads are not kept.
+const answeredEvery = 32
+
 // appendAll signs entries, each with the one before it as its head, appends them, and returns the
 // match with them. It does not wait for an answer before it signs the next: the head follows from
 // what was signed. If somebody else has appended meanwhile, the service refuses the rest.
 func (r *run) appendAll(ctx context.Context, author *ledger.Author, l *ledger.Ledger, entries [][]events.Event) (*ledger.Ledger, error) {
 	whole := l.Fork(func(string, []byte, string) bool { return true }) // the service checks the signatures
 	signed := func(yield func(client.Submission, error) bool) {
-		for _, entry := range entries {
+		for k, entry := range entries {
 			data, signature, err := author.Write(uuid.New(), whole.Head(), entry...)
 			if err == nil {
 				whole.Add(ledger.Message{Data: data, Signature: signature})
 			}
-			if !yield(client.Submission{Tournament: r.Terms.Tournament, Match: author.Match, Data: data, Signature: signature}, err) {
+			s := client.Submission{Tournament: r.Terms.Tournament, Match: author.Match, Data: data, Signature: signature}
+			s.Unheard = r.Keep == nil && (k+1)%answeredEvery != 0 && k < len(entries)-1
+			if !yield(s, err) {
 				return
 			}
 		}
 	}
-	done := 0
+	before := l.Head().N
 	err := r.desk.Client.AppendAll(ctx, signed, func(accepted *wire.Accepted) error {
-		done++
-		r.file.Progress(done, len(entries))
+		r.file.Progress(int(accepted.N-before), len(entries))
 		return r.keep(accepted.Head)
 	})
 	return whole, err
