@@ -123,7 +123,19 @@ func TestAWholeGameIsEnteredByKeysAlone(t *testing.T) {
 	}
 	tab.sent()
 	tab.sameAs(want)
-	tab.Keys(kb.Enter) // the one button: the next game
+	tab.Until(`document.querySelector('[data-choice^=won-]')`)
+	won := browsertest.Eval[string](tab.Browser, `kibitz.table.last.as`)
+	for range 60 {
+		if browsertest.Eval[bool](tab.Browser, `document.activeElement.matches('[data-choice=won-`+won+`]')`) {
+			break
+		}
+		tab.Keys(kb.Tab)
+	}
+	tab.Keys(kb.Enter)
+	tab.Until(`document.querySelector('[data-do=agreed]')`)
+	tab.Keys(kb.Enter, kb.ModifierCtrl) // the one button: the loser agrees
+	tab.Until(`document.querySelector('[data-do=next]')`)
+	tab.Keys(kb.Enter, kb.ModifierCtrl) // the one button: the next game
 	tab.idle("opening-roll")
 	tab.sent()
 	tab.sound()

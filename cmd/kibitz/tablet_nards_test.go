@@ -65,6 +65,7 @@ func TestATabletRecordsASessionOfLongNards(t *testing.T) {
 		tab.enter(&want[i])
 	}
 	if whole {
+		tab.agreeAsRecorded()
 		tab.Until(`/: (oyn|mars)/.test(document.querySelector('.panel').textContent)`)
 	} else {
 		tab.look("nards")

@@ -246,8 +246,13 @@ func (t *tablet) enter(e *events.Event) {
 		t.do("pass")
 	case *events.ScoreEntered:
 		t.Until(`!document.querySelector('[aria-busy=true]')`)
-		if browsertest.Eval[bool](t.Browser, `Boolean(document.querySelector('[data-do=concede]'))`) {
-			t.concede(body.Winner.Opponent(), map[int]string{1: "single", 2: "gammon", 3: "backgammon"}[body.Points/t.cube])
+		t.Until(`document.querySelector('[data-do=concede], [data-choice=won-single], [data-do=next], [data-do=sign-A]')`)
+		as := map[int]string{1: "single", 2: "gammon", 3: "backgammon"}[body.Points/t.cube]
+		switch {
+		case browsertest.Eval[bool](t.Browser, `Boolean(document.querySelector('[data-choice=won-single]'))`):
+			t.agreeAsRecorded()
+		case browsertest.Eval[bool](t.Browser, `Boolean(document.querySelector('[data-do=concede]'))`):
+			t.concede(body.Winner.Opponent(), as)
 		}
 	}
 }

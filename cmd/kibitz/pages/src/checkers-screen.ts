@@ -10,6 +10,7 @@ import type { Dice, Event, Side } from './events'
 import { apply } from './echo'
 import { addFace, who } from './faces'
 import type { Part } from './faces'
+import { saying, scoreSaid, unsaid } from './outcome'
 import { hand, lightSide, placeName } from './hand'
 import { entered, laidBoard, laidOn, nextGameEvents, notation, now, situation, startEvents } from './session'
 import type { Tablet } from './tablet'
@@ -23,12 +24,16 @@ import type { Table } from './table'
 addFace({
   side: sideName,
   mark: chip,
-  score: (t, table) => html`<span>${player(t, 'A')} <span>${table.score[0]}</span></span><span>–</span><span>${player(t, 'B')} <span>${table.score[1]}</span></span>`,
+  score: (t, table) => {
+    const [A, B] = scoreSaid(t, table)
+    return html`<span>${player(t, 'A')} <span>${A}</span></span><span>–</span><span>${player(t, 'B')} <span>${B}</span></span>`
+  },
   length: ({ format }) => format.kind === 'session' ? say('session') : say('to', format.length),
   start: table => [...startEvents(table), { type: 'game.started', game: 1, at: now(), data: {} }],
   result: table => `${table.score[0]}–${table.score[1]}`,
   table: board,
   panel,
+  asks: (t, table) => unsaid(t, table) ? saying(t, table) : nothing,
   commits: (t, table) => Boolean(t.draft.laid) || !table.counting && ['in-turn', 'roll-or-double', 'opening-roll'].includes(table.phase),
   words: turnWords,
   subjects: ['position', 'roll', 'play', 'cube', 'score', 'clock', 'procedure', 'other'],

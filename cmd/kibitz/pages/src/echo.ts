@@ -15,7 +15,8 @@ import { follow } from './deal-echo'
 import type { Table } from './table'
 import { centred, emptyTable, playing, target } from './table'
 
-function worth(t: Table, as: string): number {
+/** The points that a game is worth as it stands, won as this. */
+export function worth(t: Table, as: string): number {
   const f = t.format
   if (f.kind === 'best-of') return 1
   const stake = t.cube.value

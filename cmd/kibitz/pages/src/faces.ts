@@ -15,6 +15,7 @@ export interface Face extends Game {
   result(table: Table): string | null // of the match, which both sides sign; null if they sign none
   table(t: Tablet, table: Table): TemplateResult // what lies on the table
   panel(t: Tablet, table: Table): TemplateResult // what can be entered now
+  asks?(t: Tablet, table: Table): Part // what the players have to say before they go on
   commits(t: Tablet, table: Table): boolean // what is entered now is committed with Done
   subjects: readonly string[] // of a dispute
   clock: boolean // the sides have time of their own

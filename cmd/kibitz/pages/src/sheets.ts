@@ -4,17 +4,16 @@ import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { choice, named } from './choice'
 import { clockSheet } from './dial'
-import { opponent } from './events'
 import type { Event, Side } from './events'
 import { callEvents, choiceEvents, now, rollEvents, situation } from './session'
 import type { Sheet, Tablet } from './tablet'
 import { gapSheet, layChoices } from './lay-screen'
 import { breakSheet, countChoice } from './waits'
-import { checkersOf } from './checkers'
 import { noteSheet } from './evidence'
+import { concede } from './outcome'
 import { scoreSheet } from './score-sheet'
 import { typedChoice, typedSheet } from './typed'
-import { faceOf, sideName, who } from './faces'
+import { faceOf, sideName } from './faces'
 import type { Content } from './faces'
 import { say, spoken } from './words'
 import type { Table } from './table'
@@ -44,19 +43,6 @@ function voidRoll(t: Tablet, table: Table): [string, unknown] {
   const data = (reason: string) => ({ side: table.turn, ...(roll ? { dice: roll.dice } : {}), reason })
   const make = (reason: string): Event => ({ type: 'roll.voided', game: table.game, at: now(), data: data(reason) })
   return [say('ask.void'), html`${choice('void', reasons, undefined, r => say(`void.${r}`), r => t.record([make(r)]))}${countChoice(t, table)}`]
-}
-
-function concede(t: Tablet, table: Table, s: Sheet): [string, unknown] {
-  const losses: Record<string, string> = { ...checkersOf(table).losses, ...table.format.kind === 'session' ? {} : { match: 'match' } }
-  const give = () => t.record([s.as === 'match' ? { type: 'match.conceded', at: now(), data: { side: s.side } }
-    : { type: 'game.conceded', game: table.game, at: now(), data: { side: s.side, as: s.as } }])
-  return [say('do.concede'), html`
-    <h3>${say('ask.concede-who')}</h3>
-    ${choice('who', sides, s.side ?? undefined, named(t), side => t.show({ ...s, side }))}
-    <h3>${say('ask.concede-what')}</h3>
-    ${choice('as', Object.keys(losses), s.as, as => say(`kind.${losses[as]}`), as => t.show({ ...s, as }))}
-    ${s.side && s.as ? html`<h3>${say(s.as === 'match' ? 'ask.concede-match' : 'ask.concede-answer', who(t, opponent(s.side)), say(`kind.${losses[s.as]}`))}</h3>
-      <button class="primary wide" data-do="agreed" @click=${give}>${say('do.yes')}</button>` : nothing}`]
 }
 
 /** The end of what is played without a limit. */

@@ -54,6 +54,7 @@ export class Tablet {
   kept = true // the browser has promised to keep what is stored
   wentOn = false // play went on although the director was called; until he has come, or is called again. It is kept.
   aside: string[] = [] // choices that were put aside, by what opened them
+  agreed = '' // the last game that was borne off and of which the players have agreed what it was won as
   setUp = { ruling: '', sides: [] as Side[] } // who has set the board up after a ruling
   second = false // it records although another device has the pen
   spoken = '' // what a screen reader was last told
@@ -237,6 +238,13 @@ export class Tablet {
     this.setUp = { ruling, sides: [...this.setUp.ruling === ruling ? this.setUp.sides : [], side] }
     this.draw()
     void stored(this.store.put('settings', 'set up', this.setUp))
+  }
+
+  /** The players have agreed on what a game was won as. */
+  agree(on: string): void {
+    this.agreed = on
+    this.draw()
+    void stored(this.store.put('settings', 'agreed', on))
   }
 
   show(sheet: Sheet | null): void { this.sheet = sheet; this.draw() }
