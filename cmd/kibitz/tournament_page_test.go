@@ -291,3 +291,52 @@ func (d *deskPage) weighs(path string, budget int) {
 		d.Errorf("%s is too large", path)
 	}
 }
+
+// pairsEvening declares pairs of two tables and two rounds, and teams of one match, and registers them. Names are shown.
+func (d *user) pairsEvening() {
+	d.Helper()
+	d.do("schedule", "--tournament", "club", "--match", "club-desk", "--discipline", "event", "--rulebook", "laws2017", "--setting", "public-names=shown")
+	d.do("declare", "club-desk", d.write("club.json", []byte(`[
+{"type":"division.declared","data":{"division":"pairs","title":"Tuesday","discipline":"bridge","rulebook":"laws2017","country":"NED","zone":"Europe/Amsterdam"}},
+{"type":"division.declared","data":{"division":"teams","title":"Cup","discipline":"bridge","rulebook":"laws2017","country":"NED","zone":"Europe/Amsterdam"}},
+{"type":"stage.declared","data":{"division":"teams","stage":"cup","kind":"teams","rounds":[{"round":1,"day":1,"boards":2}],"parameters":{"system":"swiss","scoring":"vp"}}},
+{"type":"stage.declared","data":{"division":"pairs","stage":"mp","kind":"pairs","rounds":[{"round":1,"day":1,"boards":1},{"round":2,"day":1,"boards":1}],"parameters":{"scoring":"mp","winners":2}}},
+{"type":"movement.declared","data":{"stage":"mp","session":1,"section":"A","name":"two tables","sit_out":"9","rows":[
+{"round":1,"table":1,"ns":"1","ew":"3","low":1,"high":1},{"round":1,"table":2,"ns":"2","ew":"4","low":2,"high":2},
+{"round":2,"table":1,"ns":"1","ew":"4","low":2,"high":2},{"round":2,"table":2,"ns":"2","ew":"3","low":1,"high":1},{"round":2,"table":3,"ns":"5","ew":"9","low":1,"high":1}]}}]`)))
+	d.do("register", "club-desk", "pairs", "--csv", d.write("pairs.csv", []byte("number,name\n1,Ann/Bob\n2,Cid/Dot\n3,Eva/Fay\n4,Gus/Hal\n")))
+	d.do("register", "club-desk", "teams", "--csv", d.write("teams.csv", []byte("number,name\n1,Ida/Jan/Kim/Leo\n2,Mia/Ned/Oda/Pam\n")))
+	d.do("pair", "club-desk", "cup", "1", "--csv", d.write("pairing.csv", []byte("a,b\n1,2\n")))
+}
+
+// slips enters boards of a stage, as the tables wrote them on their slips.
+func (d *user) slips(stage, columns, lines string) {
+	d.Helper()
+	d.do("boards", "club-desk", stage, "--csv", d.write("slips.csv", []byte("round,table,board,contract,declarer,tricks"+columns+"\n"+lines)))
+}
+
+func TestPairsAndTeamsAreOnThePublicPages(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.pairsEvening()
+	address := d.openHall() + "/t/club"
+	d.tells(address+"/round/mp/2?lang=en", []string{`<td class="table">A 1</td><td class="who">Ann / Bob</td><td class="who">Gus / Hal</td>`, "2–2", "NS"}, nil)
+	d.tells(address+"/round/mp/2?by=name&lang=en", []string{`<td class="table">A 1</td><td class="who">Gus / Hal</td><td class="who">Ann / Bob</td>`}, nil)
+	d.slips("mp", "", "1,1,1,3NT,N,10\n1,2,2,4S,E,9\n2,1,2,4S,E,11\n")
+	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 2", "4S", "-450"}, []string{"Board 1,", "3NT", "430"})
+	d.tells(address+"/standings/pairs?lang=en", []string{`<td class="who">Ann / Bob</td>`, "NS"}, []string{"<th scope=\"col\">Won"})
+	d.slips("mp", "", "2,2,1,3NT,N,9\n")
+	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 1", "430", "400"}, nil)
+	d.tells(address+"/sheet/frequencies/pairs?lang=ru", []string{"Частоты", "Сдача 1"}, nil)
+	d.tells(address+"/sheet/ranking/pairs?lang=en", []string{"Ann / Bob", "50.00"}, nil)
+	d.tells(address+"/sheet/pair-cards/pairs?lang=en", []string{"Eva / Fay"}, nil)
+	d.tells(address+"?lang=en", []string{`href="/t/club/sheet/travellers/pairs?lang=en"`}, []string{"/sheet/match-sheets"})
+	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,10,open,Ida,Mia,Jan,Ned\n1,1,1,4S,N,9,closed,Oda,Kim,Pam,Leo\n1,1,2,1NT,S,7,open,Ida,Mia,Jan,Ned\n1,1,2,1NT,S,7,closed,Oda,Kim,Pam,Leo\n")
+	d.tells(address+"/sheet/match-sheets/teams?lang=en", []string{"Ida / Jan / Kim / Leo", "420", "-50", "10"}, nil)
+	d.tells(address+"/standings/teams?lang=en", []string{`<td class="who">Ida / Jan / Kim / Leo</td>`}, nil)
+	for _, page := range []string{"/sheet/accounts/pairs", "/sheet/findings/pairs", "/sheet/travellers/teams", "/sheet/travellers/nobody", "/sheet/travellers"} {
+		if _, status := d.page(address + page); status != http.StatusNotFound {
+			t.Errorf("%s is answered with %d", page, status)
+		}
+	}
+}

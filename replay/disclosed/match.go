@@ -93,19 +93,16 @@ func (m *Match) Events() []ledger.Placed {
 	return o.Lane.Events(m.ledger, o.Known)
 }
 
-// Tournament returns what a tournament's own log comes to by the events that the recipient may
+// Tournament returns the referee of a tournament's own log by the events that the recipient may
 // know and no others, so all of it may be told; nil for the log of a match. Errors are those of
 // replay.Open.
-func (m *Match) Tournament() (*tournament.Tournament, error) {
+func (m *Match) Tournament() (*tournament.Referee, error) {
 	timeline, err := replay.Open(m.ledger, m.withholding(replay.Options{}))
 	if err != nil {
 		return nil, err
 	}
-	referee, ok := timeline.Final().(*tournament.Referee)
-	if !ok {
-		return nil, nil
-	}
-	return referee.Tournament(), nil
+	referee, _ := timeline.Final().(*tournament.Referee)
+	return referee, nil
 }
 
 // event returns an event of a lane as the recipient may know it, or nil. A correction may be

@@ -29,6 +29,7 @@ type recorded struct {
 // the boards, and the standings that follow from them.
 func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee, log func(match string) (*ledger.Ledger, error)) error {
 	totals := map[string][]tournament.SessionTotal{}
+	d.finished = map[string][]int{}
 	for i := range t.Stages {
 		s := &t.Stages[i]
 		if s.Division != d.Division || s.Kind != events.StagePairs && s.Kind != events.StageIndividual {
@@ -76,6 +77,7 @@ func (d *Document) boardsOf(t *tournament.Tournament, clauses *tournament.Refere
 			state := referee.State()
 			for k := range state.Done {
 				of := recorded{&state.Done[k], state.Closed(k), from}
+				d.finished[m.ID] = append(d.finished[m.ID], of.result.Number)
 				d.Findings = append(d.Findings, of.artificial(&m)...)
 				if table, known := of.result.Scores(of.board.Vulnerable); known {
 					scores[m.ID] = append(scores[m.ID], tournament.BoardScore{Board: of.result.Number, Record: len(records), NS: ns, EW: ew, Scores: table})

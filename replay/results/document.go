@@ -61,6 +61,8 @@ type Document struct {
 
 	later []Complaint // in the logs of matches behind what was posted from them: told to the federation, and certified by nobody
 
+	finished map[string][]int // the boards that the matches of pairs and individuals have finished, by encounter
+
 	periods map[string]events.Instant // when the periods end that were set last, by their kind
 }
 

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,15 +102,27 @@ func (p *printer) outcome(e *Encounter) string {
 // crossTables prints who met whom in each stage in which places are not drawn.
 func (p *printer) crossTables(doc *form.Document) {
 	for i := range p.Stages {
-		if s := &p.Stages[i]; s.Draw == nil && len(s.Standings) > 0 && !s.onBoards() {
+		if s := &p.Stages[i]; s.Draw == nil && len(s.Standings) > 0 && !s.OnBoards() {
 			doc.Add(p.say("section.cross-table", s.Stage), p.crossTable(s))
 		}
 	}
 }
 
-// onBoards reports whether the results of a stage are on its boards.
-func (s *Stage) onBoards() bool {
+// OnBoards reports whether the results of a stage are on its boards.
+func (s *Stage) OnBoards() bool {
 	return s.Kind == events.StagePairs || s.Kind == events.StageIndividual
+}
+
+// Counts names the columns of what its standings count: boards and the percent or IMPs of pairs, otherwise encounters
+// and points.
+func (s *Stage) Counts() (played, points string) {
+	switch {
+	case !s.OnBoards():
+		return "played", "points"
+	case cmp.Or(s.Scoring, events.ScoringMatchpoints) == events.ScoringMatchpoints:
+		return "boards", "percent"
+	}
+	return "boards", "mp"
 }
 
 // crossTable returns a row for each entry by place, with the result of each round: the place of

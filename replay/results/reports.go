@@ -28,7 +28,7 @@ func (p *printer) protocol(doc *form.Document) {
 		s := &p.Stages[i]
 		columns := []string{"place", "country", "won", "names"}
 		switch {
-		case s.onBoards():
+		case s.OnBoards():
 			columns[2] = "points"
 		case s.Kind == events.StageTeams:
 			columns = []string{"place", "country", "won", "points", "names"}

@@ -28,6 +28,9 @@ var Handouts = []string{"slips", "pair-cards", "protocol"}
 // OfficeHandouts are those that the office alone has.
 var OfficeHandouts = []string{"due", "pace"}
 
+// WatchedSheets are those that are shown while a division is played, as soon as they have something.
+var WatchedSheets = []string{"ranking", "cross-table", "teams", "match-sheets", "travellers", "frequencies", "pair-cards"}
+
 // AllSheets returns the names of all sheets.
 func AllSheets() []string {
 	return slices.Concat(Sheets, Handouts, OfficeHandouts, []string{"federation"})
@@ -236,7 +239,7 @@ func (p *printer) scoreSheets(doc *form.Document) {
 		g.Head = append(g.Head, p.heading(name))
 	}
 	for _, m := range p.met() {
-		if m.How != "" && m.How != events.ResultBye && !m.onBoards() {
+		if m.How != "" && m.How != events.ResultBye && !m.OnBoards() {
 			names := p.name(m.A) + " - " + p.name(m.B)
 			g.Rows = append(g.Rows, form.Row{Cells: []string{
 				m.Encounter.Encounter, m.Table, digits(m.Length), p.score(m.Encounter), p.say("how." + m.How), short(m.Hash), names,

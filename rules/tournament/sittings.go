@@ -113,6 +113,30 @@ func (t *Tournament) Sitting(s *Stage, encounter string) (Sitting, bool) {
 	return Sitting{}, false
 }
 
+// SittingOut returns the entries that sit in a session of a stage of pairs or individuals, and at no table of one of the
+// stage's rounds.
+func (t *Tournament) SittingOut(s *Stage, round int) (out []string) {
+	sittings := s.sittings()
+	session := 0
+	sits := map[string]bool{}
+	for i := range sittings {
+		if of := &sittings[i]; of.round == round {
+			session = of.session
+			for _, card := range of.cards() {
+				sits[card] = true
+			}
+		}
+	}
+	for i := range sittings {
+		for _, card := range sittings[i].cards() {
+			if entry := t.holder(s, card); sittings[i].session == session && !sits[card] && entry != "" {
+				sits[card], out = true, append(out, entry)
+			}
+		}
+	}
+	return out
+}
+
 func (t *Tournament) sitting(s *Stage, of *sitting) Sitting {
 	seats := Sitting{Session: of.session, Section: of.section, Round: of.Round, Table: of.Table, Low: of.Low, High: max(of.Low, of.High)}
 	ns, ew := of.sides()

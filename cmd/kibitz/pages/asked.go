@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/replay/results"
 	"kibitz/replay/wording"
 	"kibitz/rules/tournament"
@@ -26,11 +27,15 @@ type asked struct {
 	request *http.Request
 	words   *wording.Words
 	suffix  string // the query that every link of the page carries on
+
+	read func(match string) (*ledger.Ledger, error) // the log of a match as anybody may know it
+	err  error                                      // of reading one
 }
 
 // posted is what is posted of a tournament, as anybody may know it at a head of its log.
 type posted struct {
 	tournament *tournament.Tournament
+	referee    *tournament.Referee
 	log        string
 	head       uint64
 	names      map[string]string            // of the players, by id; empty if nobody may know them
@@ -41,6 +46,8 @@ type posted struct {
 
 	mu   sync.Mutex
 	made map[string]template.HTML // pages by what was asked
+
+	documents map[string]*results.Document // by division, without names
 }
 
 // say returns a text of these pages.

@@ -21,15 +21,16 @@ var errNotPosted = errors.New("not posted")
 
 // postedOf returns what is posted in a tournament's own log.
 func postedOf(log string, told *serve.Replayed) (*posted, error) {
-	t, err := told.Tournament()
+	referee, err := told.Tournament()
 	if err != nil {
 		return nil, err
 	}
-	if t == nil {
+	if referee == nil {
 		return nil, errNotPosted
 	}
+	t := referee.Tournament()
 	p := &posted{
-		tournament: t, log: log, head: told.Ledger.Head().N, names: map[string]string{}, editions: map[string][]results.Edition{},
+		tournament: t, referee: referee, log: log, documents: map[string]*results.Document{}, head: told.Ledger.Head().N, names: map[string]string{}, editions: map[string][]results.Edition{},
 		changed: map[string]uint64{}, numbers: map[string]int{}, periods: map[string]events.Instant{}, made: map[string]template.HTML{},
 	}
 	for i := range t.Entries {

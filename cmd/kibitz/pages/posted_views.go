@@ -23,6 +23,7 @@ type division struct {
 	Editions             []edition
 	Periods              []period
 	Standings            anchor
+	Sheets               []anchor
 	Stages               []stage
 }
 
@@ -52,7 +53,9 @@ func overview(a *asked) (any, string, bool) {
 		Divisions []division
 	}{heading: heading{Title: a.request.PathValue("tournament")}, Empty: a.say("empty")}
 	for _, id := range a.divisions() {
-		said.Divisions = append(said.Divisions, a.division(id))
+		d := a.division(id)
+		d.Sheets = a.sheetLinks(id, "")
+		said.Divisions = append(said.Divisions, d)
 	}
 	return said, "overview", true
 }
@@ -150,7 +153,7 @@ func standings(a *asked) (any, string, bool) {
 		Empty    string
 		Stages   []ranking
 	}{heading: heading{Title: a.say("standings"), Above: a.titleOf(id)}, Division: a.division(id), Empty: a.say("unranked")}
-	doc := results.Posted(a.tournament, id, func(string) string { return "" })
+	doc := a.document(id)
 	for i := range doc.Stages {
 		if s := &doc.Stages[i]; begun(s) {
 			said.Stages = append(said.Stages, a.ranking(doc, s))
@@ -173,14 +176,16 @@ type column struct {
 // ranking returns the places of a stage with its tie-breaks in their order.
 func (a *asked) ranking(doc *results.Document, s *results.Stage) ranking {
 	lines := s.Standings
+	boards, score := s.Counts()
 	columns := []column{
 		{"place", func(i int) string { return placed(&lines[i]) }},
 		{"names", func(i int) string { return a.entry(lines[i].Entry) }},
 		{"country", func(i int) string { return a.country(lines[i].Entry) }},
-		{"played", func(i int) string { return strconv.Itoa(lines[i].Played) }},
-		{"won", func(i int) string { return strconv.Itoa(lines[i].Won) }},
-		{"lost", func(i int) string { return strconv.Itoa(lines[i].Lost) }},
-		{"points", func(i int) string { return points(s, i) }},
+		{"direction", func(i int) string { return a.direction(lines[i].Note) }},
+		{boards, func(i int) string { return strconv.Itoa(lines[i].Played) }},
+		{"won", func(i int) string { return met(s, lines[i].Won) }},
+		{"lost", func(i int) string { return met(s, lines[i].Lost) }},
+		{score, func(i int) string { return points(s, i) }},
 	}
 	for n, name := range s.TieBreaks {
 		columns = append(columns, column{name, func(i int) string {
@@ -214,6 +219,22 @@ func (r *ranking) add(head string, of func(int) string) {
 	for i := range r.Rows {
 		r.Rows[i] = append(r.Rows[i], cells[i])
 	}
+}
+
+// met returns how many encounters were won or lost; "" of a stage that has only boards.
+func met(s *results.Stage, n int) string {
+	if s.OnBoards() {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// direction returns the name of the direction that a place is in; "" if both are ranked together.
+func (a *asked) direction(of string) string {
+	if of != "NS" && of != "EW" {
+		return ""
+	}
+	return a.result("column." + strings.ToLower(of))
 }
 
 // points returns the points of a line; "" in a stage that has none, such as a knock-out.
@@ -288,6 +309,9 @@ func round(a *asked) (any, string, bool) {
 	here, named := "/round/"+s.Stage+"/"+strconv.Itoa(n), chosen(a.request, "by", []string{byName}) != ""
 	said.Orders = []anchor{{Text: a.say("by-table"), Href: a.href(here), Current: !named}, {Text: a.say("by-name"), Href: a.href(here, "by="+byName), Current: named}}
 	said.Head = []string{a.result("column.table"), a.result("column.a"), a.result("column.b"), a.result("column.score"), a.result("column.length"), a.result("column.start")}
+	if len(s.Movements) > 0 {
+		said.Head[1], said.Head[2], said.Head[4] = a.result("column.ns"), a.result("column.ew"), a.result("column.boards")
+	}
 	if named {
 		said.Rows = byNames(said.Rows)
 		said.Head[1], said.Head[2] = a.result("column.name"), a.result("column.opponent")
@@ -313,7 +337,7 @@ func (a *asked) pairings(s *tournament.Stage, meetings []tournament.Meeting, n i
 			rows = append(rows, a.pairing(s, m))
 		}
 	}
-	for _, id := range s.Pairings[n].Byes {
+	for _, id := range append(slices.Clone(s.Pairings[n].Byes), a.tournament.SittingOut(s, n)...) {
 		rows = append(rows, pairing{A: a.entry(id), B: a.result("bye"), known: [2]bool{true}, number: lastTable})
 	}
 	slices.SortStableFunc(rows, func(x, y pairing) int { return cmp.Or(cmp.Compare(x.number, y.number), cmp.Compare(x.Table, y.Table)) })
@@ -333,16 +357,36 @@ func (a *asked) pairing(s *tournament.Stage, m *tournament.Meeting) pairing {
 	if m.SeatA.Nobody || m.SeatB.Nobody {
 		p.number++
 	}
+	if at, moved := a.tournament.Sitting(s, m.ID); moved {
+		p.sits(a, m.ID, &at)
+	}
 	if length := s.Terms(m.Round).Length; length > 0 && m.How != events.ResultBye {
 		p.Length = strconv.Itoa(length)
 	}
 	if m.Call != nil {
-		p.Table, p.Start, p.Stamp = m.Call.Place, a.moment(s.Division, m.Call.Start), m.Call.Start.String()
-		if n, err := strconv.Atoi(m.Call.Place); err == nil {
+		p.Table, p.Start, p.Stamp = cmp.Or(m.Call.Place, p.Table), a.moment(s.Division, m.Call.Start), m.Call.Start.String()
+		if n, err := strconv.Atoi(m.Call.Place); err == nil && p.number >= lastTable-2 {
 			p.number = n
 		}
 	}
 	return p
+}
+
+// sits puts an encounter where the movement has it.
+func (p *pairing) sits(a *asked, encounter string, at *tournament.Sitting) {
+	p.A, p.B = a.entries(at.NS), a.entries(at.EW)
+	p.Table = strings.TrimSpace(at.Section + " " + strconv.Itoa(at.Table))
+	p.Length = strconv.Itoa(at.Low) + "–" + strconv.Itoa(at.High)
+	p.number, _ = strconv.Atoi(encounter[strings.LastIndexByte(encounter, '_')+1:]) // the tables of a section follow those of the one before
+}
+
+// entries returns the names of a pair, or of the two players of an individual.
+func (a *asked) entries(ids []string) string {
+	var names []string
+	for _, id := range ids {
+		names = append(names, a.entry(id))
+	}
+	return strings.Join(names, " / ")
 }
 
 // byNames returns a line for each who takes part, by name.

@@ -23,6 +23,7 @@ import (
 //	/t/{tournament}/standings/{division}   the places in the stages of a division
 //	/t/{tournament}/draw/{stage}           the draw sheet of a stage, with who came through
 //	/t/{tournament}/round/{stage}/{round}  who meets whom by table, and the results; by=name by name
+//	/t/{tournament}/sheet/{sheet}/{division} an official sheet of a division, such as the travellers of its boards
 //
 // lang is the language, theme light or dark, zoom the size of a draw sheet in percent.
 type tournaments struct {
@@ -39,6 +40,7 @@ func newTournaments(r Replayer) *tournaments {
 func (s *tournaments) handle(mux *http.ServeMux) {
 	for path, show := range map[string]view{
 		"": overview, "/standings": standings, "/standings/{division}": standings, "/draw/{stage}": draw, "/round/{stage}/{round}": round,
+		"/sheet/{sheet}": sheet, "/sheet/{sheet}/{division}": sheet,
 	} {
 		mux.Handle("GET /t/{tournament}"+path, s.serve(show))
 	}
@@ -81,9 +83,12 @@ func (s *tournaments) body(ctx context.Context, a *asked, show view) (template.H
 	if err != nil {
 		return "", err
 	}
-	a.posted = made.(*posted)
+	a.posted, a.read = made.(*posted), s.reader(ctx, tournament)
 	return a.once(strings.Join([]string{a.request.URL.Path, a.words.Tag().String(), a.suffix, chosen(a.request, "by", []string{byName})}, "\n"), func() (template.HTML, error) {
 		shown, name, ok := show(a)
+		if a.err != nil {
+			return "", a.err
+		}
 		if !ok {
 			return "", errNotPosted
 		}
