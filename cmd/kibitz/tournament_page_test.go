@@ -302,9 +302,9 @@ func (d *user) pairsEvening() {
 {"type":"stage.declared","data":{"division":"teams","stage":"cup","kind":"teams","rounds":[{"round":1,"day":1,"boards":2}],"parameters":{"system":"swiss","scoring":"vp"}}},
 {"type":"stage.declared","data":{"division":"pairs","stage":"mp","kind":"pairs","rounds":[{"round":1,"day":1,"boards":1},{"round":2,"day":1,"boards":1}],"parameters":{"scoring":"mp","winners":2}}},
 {"type":"movement.declared","data":{"stage":"mp","session":1,"section":"A","name":"two tables","sit_out":"9","rows":[
-{"round":1,"table":1,"ns":"1","ew":"3","low":1,"high":1},{"round":1,"table":2,"ns":"2","ew":"4","low":2,"high":2},
+{"round":1,"table":1,"ns":"1","ew":"3","low":1,"high":1},{"round":1,"table":2,"ns":"2","ew":"4","low":2,"high":2},{"round":1,"table":3,"ns":"5","ew":"6","low":3,"high":3},
 {"round":2,"table":1,"ns":"1","ew":"4","low":2,"high":2},{"round":2,"table":2,"ns":"2","ew":"3","low":1,"high":1},{"round":2,"table":3,"ns":"5","ew":"9","low":1,"high":1}]}}]`)))
-	d.do("register", "club-desk", "pairs", "--csv", d.write("pairs.csv", []byte("number,name\n1,Ann/Bob\n2,Cid/Dot\n3,Eva/Fay\n4,Gus/Hal\n")))
+	d.do("register", "club-desk", "pairs", "--csv", d.write("pairs.csv", []byte("number,name\n1,Ann/Bob\n2,Cid/Dot\n3,Eva/Fay\n4,Gus/Hal\n5,Joy/Kit\n6,Lex/Max\n")))
 	d.do("register", "club-desk", "teams", "--csv", d.write("teams.csv", []byte("number,name\n1,Ida/Jan/Kim/Leo\n2,Mia/Ned/Oda/Pam\n")))
 	d.do("pair", "club-desk", "cup", "1", "--csv", d.write("pairing.csv", []byte("a,b\n1,2\n")))
 }
@@ -320,7 +320,7 @@ func TestPairsAndTeamsAreOnThePublicPages(t *testing.T) {
 	d := newUser(t)
 	d.pairsEvening()
 	address := d.openHall() + "/t/club"
-	d.tells(address+"/round/mp/2?lang=en", []string{`<td class="table">A 1</td><td class="who">Ann / Bob</td><td class="who">Gus / Hal</td>`, "2–2", "NS"}, nil)
+	d.tells(address+"/round/mp/2?lang=en", []string{`<td class="table">A 1</td><td class="who">Ann / Bob</td><td class="who">Gus / Hal</td>`, "2–2", "NS", `<td class="who">Joy / Kit</td><td class="who">bye</td>`}, nil)
 	d.tells(address+"/round/mp/2?by=name&lang=en", []string{`<td class="table">A 1</td><td class="who">Gus / Hal</td><td class="who">Ann / Bob</td>`}, nil)
 	d.slips("mp", "", "1,1,1,3NT,N,10\n1,2,2,4S,E,9\n2,1,2,4S,E,11\n")
 	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 2", "4S", "-450"}, []string{"Board 1,", "3NT", "430"})
