@@ -1,6 +1,9 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -73,7 +76,31 @@ func TestBudgetsOfTheTablet(t *testing.T) {
 	t.Logf("tap to redrawn: %s ms of 16", browsertest.Eval[string](tab.Browser, `redrawn()`))
 	t.Logf("a frame while dragging: %s ms of 50", browsertest.Eval[string](tab.Browser, `dragging()`))
 	t.Logf("tap to acknowledged, alone: %s ms of 15 and 100", browsertest.Eval[string](tab.Browser, `acknowledged()`))
+	t.Logf("the disk's own sync of as many bytes, which is part of it twice, at the tablet and at the hall: p50 %v", synced(t, tab.room.dir))
 	tab.sound()
+}
+
+// synced returns how long the disk of a folder usually takes to sync an entry's bytes.
+func synced(t *testing.T, dir string) time.Duration {
+	t.Helper()
+	f, err := os.Create(filepath.Join(dir, "synced"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	took := make([]time.Duration, 100)
+	for i := range took {
+		began := time.Now()
+		if _, err := f.Write(make([]byte, 700)); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Sync(); err != nil {
+			t.Fatal(err)
+		}
+		took[i] = time.Since(began)
+	}
+	slices.Sort(took)
+	return took[len(took)/2]
 }
 
 // TestBudgetOfATabletAmongFiveHundred prints what an entry takes while 500 other tables play, each

@@ -206,7 +206,7 @@ func (t *tablet) drag(steps ...events.Step) {
 // sent waits until nothing waits to be sent.
 func (t *tablet) sent() {
 	t.Helper()
-	t.Until(`!document.querySelector('[aria-busy=true], .badge.behind') && /sent/.test(document.querySelector('.badge').textContent)`)
+	t.Until(`kibitz.recorder?.unsent === 0 && !document.querySelector('[aria-busy=true], .badge.behind') && /sent/.test(document.querySelector('.badge').textContent)`)
 }
 
 // sound checks that the page has reported no error.

@@ -3,6 +3,21 @@
 import { sign } from './entry'
 import type { Device } from './store'
 
+/** What is needed of a response. */
+export type Answer = Pick<Response, 'status' | 'json'>
+
+/** Posts bytes. The answer comes whole, at once; that to a fetch comes in two steps, each of which waits for whatever the page does. */
+export function post(path: string, bytes: BufferSource, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const asked = new XMLHttpRequest()
+    asked.open('POST', path)
+    for (const name in headers) asked.setRequestHeader(name, headers[name])
+    asked.onload = () => done({ status: asked.status, json: async () => JSON.parse(asked.responseText) })
+    asked.onerror = asked.onabort = fail
+    asked.send(bytes as XMLHttpRequestBodyInit)
+  })
+}
+
 /** Opens a session: the device proves its key. It returns whether the hall took the proof. */
 export async function prove(device: Device): Promise<boolean> {
   const { nonce } = await (await fetch('/api/hello')).json()

@@ -3,7 +3,8 @@
 
 import { enqueue } from './author'
 import { decode } from './entry'
-import { measure, namesOf, prove } from './hall'
+import { measure, namesOf, post, prove } from './hall'
+import type { Answer } from './hall'
 import type { Event } from './events'
 import { Photos } from './waiting-photos'
 import { stand } from './told'
@@ -27,6 +28,8 @@ const askAgain = 60_000 // milliseconds until names and time are asked for again
 const noticed = 200 // milliseconds; a smaller change of the time is not recorded
 
 const longestWait = 30_000 // milliseconds between attempts to send
+
+const usual = 500 // milliseconds that an entry may wait before that is shown
 
 /** Codes that nothing on this tablet can mend: the queue stays until the director has acted. */
 const needsDirector = new Set(['not-scheduled', 'not-enrolled', 'revoked', 'count-used', 'signature', 'other-match', 'office', 'head-unknown'])
@@ -58,6 +61,7 @@ export class Recorder {
   private making: Promise<unknown> = Promise.resolve()
   private wake: () => void = () => {}
   private wait = 1000
+  private began = -usual // when the first of the queue was made
   private stream: EventSource | null = null
   private readonly life = new AbortController() // ended once it is closed
 
@@ -118,6 +122,10 @@ export class Recorder {
   }
 
   private async made(q: Queued, then: () => void): Promise<void> {
+    if (this.queue.length === 0) {
+      this.began = performance.now()
+      setTimeout(() => { if (this.queue.length > 0) this.changed() }, usual)
+    }
     this.queue = [...this.queue.filter(of => of.id !== q.id), q]
     this.hurry()
     await null // it leaves first
@@ -231,6 +239,9 @@ export class Recorder {
   /** How many entries and photos wait to be sent. */
   get unsent(): number { return this.queue.length + this.photos.count }
 
+  /** How many of them to show: an answer comes sooner than a number can be read, and what a screen shows for a moment holds the answer up. */
+  get overdue(): number { return this.connection === 'offline' || performance.now() - this.began >= usual ? this.unsent : 0 }
+
   /** Keeps a photo until it is sent, after the entries. It reports whether there was room for it. */
   async keepPhoto(hash: string, bytes: ArrayBuffer): Promise<boolean> { return this.photos.keep(this.match, hash, bytes) }
 
@@ -254,7 +265,7 @@ export class Recorder {
   private async sendOne(q: Queued): Promise<boolean> {
     const headers: Record<string, string> = { 'Kibitz-Signature': q.signature }
     if (q.gap) headers['Kibitz-Gap'] = 'accept'
-    const response = await fetch(`/api/append/${this.match}`, { method: 'POST', body: q.bytes, headers })
+    const response = await post(`/api/append/${this.match}`, q.bytes, headers)
     if (response.status === 401) return this.proveAgain(response)
     this.unproved = false
     const reply: Accepted | Refused = await response.json()
@@ -325,7 +336,7 @@ export class Recorder {
   }
 
   /** Opens a session anew. Where that has just been done, the hall does not know the device, or not any more: it is asked again later. */
-  private async proveAgain(response: Response): Promise<boolean> {
+  private async proveAgain(response: Answer): Promise<boolean> {
     if (!await this.session()) return false
     const before = this.unproved
     this.unproved = true

@@ -84,13 +84,13 @@ function heading(t: Tablet, table: Table, face: Face): TemplateResult {
 }
 
 function badge(t: Tablet): TemplateResult {
-  const { unsent, acknowledged, connection } = t.recorder!
+  const { overdue, acknowledged, connection } = t.recorder!
   const last = acknowledged ? time(acknowledged) : ''
-  const words = unsent > 0
-    ? last ? say('state.unsent', unsent, last) : say('state.unsent-never', unsent)
+  const words = overdue > 0
+    ? last ? say('state.unsent', overdue, last) : say('state.unsent-never', overdue)
     : last ? say('state.sent', last) : say('state.sent-never')
   const offline = connection === 'offline'
-  return html`<span class="badge ${unsent > 0 || offline ? 'behind' : ''}" role="status">${offline ? `${say('state.offline')} · ` : ''}${words}</span>`
+  return html`<span class="badge ${overdue > 0 || offline ? 'behind' : ''}" role="status">${offline ? `${say('state.offline')} · ` : ''}${words}</span>`
 }
 
 /** What somebody has to act on. Nothing that comes and goes by itself stands here: it would move the board under a finger. */
