@@ -125,7 +125,7 @@ func TestFewEntriesThatWaitGoAlone(t *testing.T) {
 	}
 }
 
-// What is wrong with one entry of a batch is its own concern: the others land.
+// A refusal of one entry of a batch does not affect the others.
 func TestWhatIsRefusedInABatchHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	j := open(t, journal.Config{})

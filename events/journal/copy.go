@@ -76,11 +76,11 @@ func (s *CopyState) reaches(here *streamState) {
 // Follower keeps a copy of a hall's store up to date. Nobody else writes to it: its streams
 // have no subjects. What the hall erases of people and evidence is erased here too.
 //
-// A hall that was set back to an older state is followed no more (CopyState.Ahead), also if it was
-// not connected until it had more entries than the copy: an entry is known by when it was stored.
-// Entries of the new course that such a hall sends in the seconds until it has said what it has are in
-// the copy, behind those that were there. A hall of a version before that is found out only as long as
-// it has fewer entries.
+// A hall that was set back to an older state is no longer followed (CopyState.Ahead), even if it has
+// more entries than the copy by the time it connects: the copy compares the times at which both stored
+// their last common entry. What such a hall sends before that comparison, in the first seconds, stays in
+// the copy after the entries that were there. A hall whose version does not tell these times is noticed
+// only while it has fewer entries than the copy.
 type Follower struct {
 	j      *Journal
 	dir    string

@@ -16,8 +16,8 @@
 //   - A receipt is given only after the entry is on the disk (fsync), unless
 //     Config.NoSync was asked for.
 //   - Entries that wait for the disk go into one atomic batch and share a sync, each with
-//     the expectation of its own match. What is wrong with one of them is its own concern:
-//     the others are stored. Readers of this process hear of a batch once it is on the disk.
+//     the expectation of its own match. A refusal of one does not affect the others.
+//     Readers of this process hear of a batch once it is on the disk.
 //   - One literal subject a match, ev.<tournament>.<match>, and an expected
 //     sequence with every append: no update is lost, whoever else writes.
 //   - An entry's id is its de-duplication id. After a time-out, a lost
