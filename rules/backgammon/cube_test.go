@@ -117,6 +117,8 @@ func TestEarlyCube(t *testing.T) {
 			want: "phase=in-turn roll=B dice=53 cube=2@A early=none", found: early + "; roll-early B 4.6|-"},
 		{name: "Q16 on a pass the game is over and the roll void", script: "start; A3 B1; B doubles; B 53; A 8/5 6/5 .; A passes",
 			want: "phase=between-games score=0-1 dice=none early=none", found: early + "; roll-early B 4.6|-"},
+		{name: "a roll thrown too early is in play once the opponent passes without rolling", script: "start; A3 B1; A 8/5 6/5 .; A 61; B .",
+			want: "phase=in-turn roll=A dice=61 early=none", found: "roll-early/roll-out-of-turn A 4.6|26.9; turn-without-roll B 4.5|26.9"},
 		{name: "an early cube outlives a void roll", script: "start; A3 B1; A 8/5 6/5 .; B 52; A doubles; B !52; B 64 24/14 .",
 			want: "phase=cube-answer roll=A offered=2", found: "cube-early A 4.6|23.11"},
 		{name: "it is turned once", script: "start; A3 B1; B doubles; B doubles:4",

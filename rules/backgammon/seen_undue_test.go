@@ -16,10 +16,21 @@ func TestACubeTurnedWithoutTheRightLiesAsItWasTaken(t *testing.T) {
 			t.Errorf("the cube is seen as %+v, want %+v", got, want)
 		}
 	}
+	restored := func(want CubeSeen) {
+		t.Helper()
+		lies(want)
+		start := r.state.before
+		r.putBack(&start) // as after an illegal play: checkers go back, and the cube lies where it lies
+		lies(want)
+	}
+	restored(CubeSeen{Value: 1, Owner: events.CubeCentred})
 	fold(r, &events.CubeOffered{Side: events.A, Value: 4})
-	lies(CubeSeen{Value: 1, Owner: events.CubeCentred, Offered: 4, OfferedBy: events.A.String()})
+	offered := CubeSeen{Value: 1, Owner: events.CubeCentred, Offered: 4, OfferedBy: events.A.String()}
+	restored(offered)
+	fold(r, &events.CubeTaken{Side: events.A})
+	lies(offered) // he cannot take his own double
 	fold(r, &events.CubeTaken{Side: events.B})
-	lies(CubeSeen{Value: 4, Owner: events.B.String()})
+	restored(CubeSeen{Value: 4, Owner: events.B.String()})
 	if !r.putCube(2, events.A.String()) {
 		t.Fatal("the cube is not put as ruled")
 	}

@@ -200,3 +200,13 @@ func TestRulingsCountInAMatchThatIsInNoLog(t *testing.T) {
 		t.Errorf("%+v", r.Result())
 	}
 }
+
+func TestAGameSaysWhoSitsWhereAndHowAMatchOfItStarts(t *testing.T) {
+	for name, want := range map[string][2]string{
+		events.Backgammon: {"AB", "standard"}, events.LongNards: {"AB", "long-nards"}, events.Bridge: {"NESW", ""},
+	} {
+		if g, ok := discipline.Find(name); !ok || g.Seats != want[0] || g.Start != want[1] {
+			t.Errorf("%s: seats %q, start %q, want %q", name, g.Seats, g.Start, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package procedure_test
 import (
 	"strconv"
 	"testing"
+	"time"
 
 	"kibitz/rules"
 	"kibitz/rules/procedure"
@@ -39,6 +40,20 @@ func TestWhatThePublicIsToldMayBeSet(t *testing.T) {
 		}
 		for _, value := range refused[name] {
 			check(name, value, procedure.FindSettingValue)
+		}
+	}
+}
+
+// Each delay that is offered stands for so many events or so much time, and none stands for nothing.
+func TestADelayStandsForEventsOrForTime(t *testing.T) {
+	t.Parallel()
+	known := map[string]procedure.Delay{
+		"none": {}, "4-events": {Events: 4}, "10-events": {Events: 10}, "20-events": {Events: 20},
+		"5-minutes": {Time: 5 * time.Minute}, "15-minutes": {Time: 15 * time.Minute}, "30-minutes": {Time: 30 * time.Minute},
+	}
+	for _, value := range procedure.PublicDelay.Values {
+		if want, ok := known[value]; !ok || procedure.DelayOf(value) != want {
+			t.Errorf("%s is %+v", value, procedure.DelayOf(value))
 		}
 	}
 }

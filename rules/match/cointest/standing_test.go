@@ -1,6 +1,7 @@
 package cointest_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -198,6 +199,64 @@ func TestRulingsCountUnlessTheContextSaysThatTheyDoNot(t *testing.T) {
 		r.Apply(events.Address{N: 3}, &events.Event{Body: &events.RulingMade{Dispute: "d", Effects: []events.Effect{{Kind: events.EffectWarn, Side: events.A}}}})
 		if got := r.Warnings[events.A] == 1; got != counts {
 			t.Errorf("warned: %v, where rulings count: %v", got, counts)
+		}
+	}
+}
+
+// A table knows of an option from when the director reads out what the event has opened.
+func TestAnOptionIsAnnouncedOnceItIsReadOut(t *testing.T) {
+	m := sit(t)
+	m.tossFirst(events.A, 2, 1)
+	m.tossFirst(events.B, 1, 2)
+	m.tossFirst(events.B, 1, 2)
+	open := m.r.Options()
+	if len(open) != 1 {
+		t.Fatalf("open are %+v", open)
+	}
+	announced := func(want bool) {
+		t.Helper()
+		if m.r.(interface{ Announced(*rules.Option) bool }).Announced(&open[0]) != want {
+			t.Errorf("at %d it is announced: %t, want %t", m.n, !want, want)
+		}
+	}
+	announced(false)
+	m.tell(&events.OptionsRead{Opened: refOf(open[0].Opened.N - 1)})
+	announced(false)
+	m.tell(&events.OptionsRead{Opened: refOf(open[0].Opened.N)})
+	announced(true)
+}
+
+func TestACopyOfAMatchWithoutAGameIsItsOwn(t *testing.T) {
+	r := match.New(&procedure.Provisions{}, nil, procedure.Context{})
+	r.Apply(events.Address{N: 2}, &events.Event{Body: &events.MatchStarted{}})
+	c := r.Clone()
+	c.Apply(events.Address{N: 3}, &events.Event{Body: &events.MatchVoided{}})
+	if is, was := c.Result().Stage, r.Result().Stage; is != rules.Voided || was != rules.Playing {
+		t.Errorf("the copy is %s, the match %s", is, was)
+	}
+}
+
+// Points that are deducted without a clause that allows it are found so.
+func TestADeductionRestsOnAClauseOfTheRulebook(t *testing.T) {
+	clauses := procedure.Deduction{Procedural: "COIN 90", Disciplinary: "COIN 91"}
+	for _, c := range []struct {
+		how    string
+		clause rules.ClauseID
+	}{{events.Procedural, clauses.Procedural}, {events.Disciplinary, clauses.Disciplinary}} {
+		for _, allowed := range []bool{true, false} {
+			p := &procedure.Provisions{}
+			want := rules.SanctionView{Kind: rules.GaveDeduction, Offender: "A", Points: 150, Unit: events.DeductIMPs, At: "2.0"}
+			if allowed {
+				p.Deduction, want.Clause = clauses, string(c.clause)
+			}
+			r := match.New(p, nil, procedure.Context{})
+			r.Apply(events.Address{N: 2}, &events.Event{Body: &events.PointsDeducted{Side: events.A, How: c.how, Hundredths: 150, Unit: events.DeductIMPs, Reason: "x"}})
+			if got := r.Desk().Sanctions; len(got) != 1 || !reflect.DeepEqual(got[0], want) {
+				t.Errorf("%s: %+v, want %+v", c.how, got, want)
+			}
+			if found := r.Findings(); (len(found) == 0) != allowed || !allowed && (found[0].Code != procedure.FindNoClause || found[0].Clause != "" || found[0].Offender != events.A) {
+				t.Errorf("%s: found %+v", c.how, found)
+			}
 		}
 	}
 }
