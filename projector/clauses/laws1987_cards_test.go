@@ -64,6 +64,7 @@ func exposed1987() []proof {
 			{name: "or changes a discard where he is known to be out of the suit", script: dealt + "lead DT D2 DJ DA; lead D6 D7 D3 DK; lead DQ C5; withdraw S C5; play S:C6", found: "card-stands A 47F (2)"},
 			{name: "the director names the law by which he may", script: dealt + "lead DT D2; withdraw N D2 L1987_47E; play N:D3", want: "turn=E"},
 			{name: "a revoke is put right", script: southRevokes + "withdraw S HA; play S:DA", found: southRevoked},
+			{name: "one that nobody has put right gives no leave in the next trick", script: southRevokes + "lead E:HK S:H5; withdraw S H5; play S:H6", found: southRevoked + "; revoke-established A 63A1; card-stands A 47F (2)"},
 			{name: "but not the card that partner played after it", script: dealt + "lead DT H2 DJ DA; withdraw N H2; play N:D2; withdraw S DA; play S:D6", found: "revoke A 61A (0); card-stands A 47F (2)"},
 			{name: "unless an opponent has changed his card between them", script: dealt + "lead DT H2 DJ DA; withdraw N H2; play N:D2; withdraw E DJ; play E:DQ; withdraw S DA; play S:D6", found: "revoke A 61A (0)"},
 		}},

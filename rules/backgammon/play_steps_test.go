@@ -60,3 +60,21 @@ func TestAPlayThatHitsOnTheWaySaysAtWhichStep(t *testing.T) {
 		t.Errorf("a play out of turn is told %q", got)
 	}
 }
+
+func TestAPlayWithoutStepsOrOutOfItsTurnIsToldAsAnyPlay(t *testing.T) {
+	r := opened(events.Dice{6, 1})
+	played := &events.CheckersMoved{Side: events.A, Steps: []events.Step{{From: 13, To: 7}, {From: 8, To: 7}}}
+	after := r.State().Board
+	for _, step := range played.Steps {
+		after.Move(events.A, step)
+	}
+	board := events.Board(after)
+	byPosition := &events.CheckersMoved{Side: events.A, Board: &board}
+	if got := r.StepsText(byPosition); got != r.PlayText(byPosition) || got == "" {
+		t.Errorf("by its position it is told %q", got)
+	}
+	fold(r, played, &events.TurnEnded{Side: events.A})
+	if got, want := r.StepsText(played), r.PlayText(played); got != want {
+		t.Errorf("after its turn it is told %q, want %q", got, want)
+	}
+}
