@@ -107,7 +107,7 @@ func (r *Referee) cubeSeen() CubeSeen {
 	cube, u := &r.state.Cube, &r.state.Undue
 	v := CubeSeen{Value: cube.Value, Owner: cube.Owner.String(), Offered: cube.Offered}
 	switch {
-	case u.Value > 0 && u.Taken:
+	case u.Taken:
 		return CubeSeen{Value: u.Value, Owner: u.By.Opponent().String()}
 	case !r.format.Cube:
 		v.Owner = events.CubeAbsent

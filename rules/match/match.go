@@ -256,8 +256,8 @@ func (m *Match) Report(code rules.Code, clause rules.ClauseID, offender events.S
 func (m *Match) Reconsider(judge func(rules.Finding) (code rules.Code, stands bool)) {
 	kept := make([]rules.Finding, 0, len(m.findings))
 	for _, f := range m.findings {
-		stands := false
-		if f.Code, stands = judge(f); stands {
+		code, stands := judge(f)
+		if f.Code = code; stands {
 			kept = append(kept, f)
 		}
 	}

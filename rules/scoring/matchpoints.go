@@ -60,7 +60,7 @@ func ranking(scores []Score) ranked {
 		r.results = append(r.results, s.results...)
 	}
 	slices.SortFunc(r.results, byPoints)
-	r.below = make([]int, 1, len(r.results)+1)
+	r.below = []int{0}
 	for i, one := range r.results {
 		r.below = append(r.below, r.below[i]+one.Percent)
 	}
