@@ -37,9 +37,13 @@ func HTML(w io.Writer, d *form.Document) error {
 
 var page = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Funcs(template.FuncMap{
-		"kind": kindOf, "svg": svgOf, "qr": qrSVG, "picture": decoded, "data": dataOf, "wide": func(g form.Grid, i int) bool { return i == g.Columns()-1 },
+		"foot": footOf, "kind": kindOf, "svg": svgOf, "qr": qrSVG, "picture": decoded, "data": dataOf, "wide": func(g form.Grid, i int) bool { return i == g.Columns()-1 },
 	}).Parse(pageText)
 })
+
+// footOf returns what stands at the foot of each printed page, as text of a style sheet: it is no address, whatever it
+// begins with.
+func footOf(d *form.Document) template.URL { return template.URL(footer(d)) }
 
 // kindOf returns the name of a block's kind for the page template.
 func kindOf(b form.Block) string {

@@ -134,10 +134,15 @@ func newPDFPrinter(d *form.Document) *pdfPrinter {
 	return p
 }
 
+// footer returns what stands at the foot of each page.
+func footer(d *form.Document) string {
+	return d.Title + "  " + strings.Join(d.Lines[:min(1, len(d.Lines))], "")
+}
+
 func (p *pdfPrinter) footer(d *form.Document) {
 	p.letter("", p.sizes.note, inkQuiet)
 	p.SetXY(edge, pageHeight-foot+4)
-	p.cell(inner*0.8, 5, p.cut(shown(d.Title+"  "+strings.Join(d.Lines[:min(1, len(d.Lines))], "")), inner*0.8))
+	p.cell(inner*0.8, 5, p.cut(shown(footer(d)), inner*0.8))
 	p.SetX(edge + inner*0.8)
 	p.mark(func() { p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "") })
 }

@@ -320,6 +320,16 @@ func (b *Browser) Print(name string) {
 	b.keep(name+".pdf", chromedp.PrintToPDF())
 }
 
+// Printed returns the page as a PDF file, on the paper that its style sheet asks for.
+func (b *Browser) Printed() []byte {
+	b.Helper()
+	file, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(func(p *page.PrintToPDFParams) { p.PreferCSSPageSize = new(true) }))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return file
+}
+
 func (b *Browser) keep(name string, made chromedp.Action[[]byte]) {
 	b.Helper()
 	dir := os.Getenv("KIBITZ_PICTURES")
