@@ -64,6 +64,7 @@ type appender struct {
 func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 	entry := s.checked()
 	if r := unproven(s, entry); r != nil {
+		a.gate.unproven(s)
 		return &wire.Reply{Refused: a.keep(s, r)}
 	}
 	h, err := a.cache().Open(ctx, s.MatchID)

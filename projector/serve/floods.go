@@ -5,25 +5,32 @@ import (
 	"kibitz/projector/wire"
 )
 
-// tooMuch is how often a device is told that it asks too much.
-var tooMuch = limits.Rate{Each: 20, Burst: 2000}
+// tooMuch is how often a device is told that it sends too many entries. At first that is no more than
+// twice what it may have under way, which was sent before it could know: the messages of a flood
+// stand in one queue with everybody else's until its connection ends.
+var tooMuch = limits.Rate{Each: 20, Burst: 2 * limits.AppendsWait}
+
+// asksTooMuch is how often it is told so of requests. A display asks for a whole hall at once, and
+// for what it did not get again after limits.Again.
+var asksTooMuch = limits.Rate{Each: 4096, Burst: 4096}
 
 // oneFlood is how often a device that goes on too much is silenced.
 var oneFlood = limits.Rate{Each: 1, Burst: 1}
 
 // floods knows who goes on asking although he was told that it is too much.
 type floods struct {
+	most  limits.Rate // how often a device is told
 	rates limits.Rates
-	end   func(device string) // nil where a device may ask much at once, and only waits
+	end   func(device string) // ends its connections
 }
 
 // tells reports whether a device is told that what it asks is not looked at. One that goes on
-// for long in spite of it is not answered, and where that is a flood it is ended.
+// in spite of it is not answered, and its connections are ended.
 func (f *floods) tells(device string) bool {
-	if f.rates.Allow("told "+device, tooMuch, 1) == 0 {
+	if f.rates.Allow("told "+device, f.most, 1) == 0 {
 		return true
 	}
-	if f.end != nil && device != wire.Nobody && f.rates.Allow("flood "+device, oneFlood, 1) == 0 {
+	if device != wire.Nobody && f.rates.Allow("flood "+device, oneFlood, 1) == 0 {
 		go f.end(device)
 	}
 	return false

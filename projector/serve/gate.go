@@ -24,7 +24,7 @@ func newGate(flood func(device string), unlimited bool) *gate {
 	return &gate{
 		count:  limits.Quota{Each: limits.AppendsWait, All: limits.AppendsAll},
 		bytes:  limits.Quota{Each: limits.BytesWait, All: limits.BytesAll},
-		floods: floods{end: flood}, unlimited: unlimited,
+		floods: floods{most: tooMuch, end: flood}, unlimited: unlimited,
 	}
 }
 
@@ -63,6 +63,17 @@ func (g *gate) enter(s *submission) (refused *wire.Refused, done func()) {
 		return refusedBusy(limits.Again), done
 	}
 	return nil, func() { count(); bytes() }
+}
+
+// unprovenCosts is how many entries one counts for that cannot be read or that its device has not
+// signed. A tablet sends none.
+const unprovenCosts = 10
+
+// unproven counts such an entry.
+func (g *gate) unproven(s *submission) {
+	if s.sender != "" && s.sender != wire.Nobody {
+		g.rates.Allow(s.sender, limits.Appends, unprovenCosts-1)
+	}
 }
 
 // tells reports whether a sender is told that its entry was not looked at.

@@ -40,7 +40,7 @@ func TestADeviceThatSendsTooMuchIsToldWhenToComeAgainAndOthersAreServed(t *testi
 	h.append(m, m.Schedule()...)
 	rogue, tablet := h.device(m, m.Spare), h.device(m, m.Table)
 	garbage := &nats.Msg{Subject: journal.AppendSubject(m.Public(m.Spare), m.Tournament, m.Name), Data: []byte("{}")}
-	h.flood(rogue, 2*limits.Appends.Burst, garbage)
+	h.flood(rogue, tooMuch.Burst/2, garbage)
 	var reply *wire.Reply
 	for range limits.Appends.Burst {
 		if reply = h.send(rogue, m, ledger.Message{Data: []byte("{}")}); reply.Refused.Code == wire.RefusedBusy {
@@ -108,6 +108,59 @@ func TestAFloodIsNotAnsweredForEver(t *testing.T) {
 	if most := tooMuch.Burst + 1 + int(time.Since(began).Seconds()*float64(tooMuch.Each)); told > most || <-floods != "A" {
 		t.Errorf("told %d times", told)
 	}
+}
+
+// What a flood sends stands in one queue with what everybody else sends until its connection ends.
+func TestTheConnectionOfAFloodEndsBeforeTheHallHasLookedAtMuch(t *testing.T) {
+	t.Parallel()
+	ended := make(chan string, 1)
+	g := newGate(func(device string) { ended <- device }, false)
+	s := &submission{MatchID: wire.MatchID{Tournament: "t", Match: "m"}, sender: "A", data: []byte("{}")}
+	began, looked, told := time.Now(), 0, 0
+	for {
+		if refused, done := g.enter(s); refused == nil {
+			looked++
+			g.unproven(s)
+			done()
+		} else if told++; !g.tells(s) {
+			break
+		}
+	}
+	passed := int(time.Since(began).Seconds()*limits.Appends.Each) + 1
+	if most := limits.Appends.Burst/unprovenCosts + unprovenCosts + passed; looked > most {
+		t.Errorf("%d entries were looked at, %d may be", looked, most)
+	}
+	if most := 2*limits.AppendsWait + 1 + passed; told > most || <-ended != "A" {
+		t.Errorf("told %d times, %d may be", told, most)
+	}
+}
+
+// A display that asks for a whole hall at once, and again for what it did not get, is only put off.
+func TestRequestsForAWholeHallAtOnceAreNoFlood(t *testing.T) {
+	t.Parallel()
+	f := floods{most: asksTooMuch, end: func(string) { t.Error("it is thrown out") }}
+	for range 1000 {
+		if !f.tells("A") {
+			t.Fatal("it is not answered")
+		}
+	}
+}
+
+func TestTheConnectionOfAFloodOfRequestsEnds(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(69, "m1")
+	h.append(m, m.Schedule()...)
+	rogue := h.device(m, m.Spare)
+	ended := make(chan struct{}, 16)
+	rogue.SetDisconnectErrHandler(func(*nats.Conn, error) { ended <- struct{}{} })
+	ask := &nats.Msg{Subject: strings.Replace(journal.TimePattern, "*", m.Public(m.Spare), 1), Reply: rogue.NewInbox()}
+	for began := time.Now(); len(ended) == 0; {
+		if _ = rogue.PublishMsg(ask); time.Since(began) > time.Minute { // it fails once it is disconnected
+			t.Fatal("its connection goes on")
+		}
+	}
+	h.accepted(h.send(h.device(m, m.Table), m, m.Play(1)[0]), "folded")
 }
 
 func TestTheFeedOfOneDeviceIsLimitedAndTheOfficeIsServed(t *testing.T) {

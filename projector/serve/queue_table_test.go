@@ -9,7 +9,6 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
 )
@@ -58,7 +57,7 @@ func TestWhatTheHallDoesWithAQueueAfterEachRefusal(t *testing.T) {
 			var turn ledger.Message
 			var r *wire.Reply
 			h.eventually("it is told to come again later", func() bool { // a slow flood leaves room for an entry
-				h.flood(tablet, 2*limits.Appends.Burst, &nats.Msg{Subject: subject, Data: []byte("{}")})
+				h.flood(tablet, tooMuch.Burst/2, &nats.Msg{Subject: subject, Data: []byte("{}")})
 				turn = m.Play(1)[0]
 				r = h.send(tablet, m, turn)
 				return r.Refused != nil

@@ -165,7 +165,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	s.feeder = newFeeder(answering, j, s.keeper.Cache, publisher, options)
 	s.lister = &lister{
 		journal: j, cache: s.keeper.Cache, lines: &publisher.Lines, vouched: vouched(j), lasting: answering, now: time.Now,
-		making: make(chan struct{}, listsAtOnce), meter: options.meter,
+		making: make(chan struct{}, listsAtOnce), meter: options.meter, floods: floods{most: asksTooMuch, end: j.Silence},
 	}
 	s.evidence = newEvidence(j, s.feeder)
 	if s.service, err = s.serve(j); err != nil {
