@@ -131,6 +131,24 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 	return e
 }
 
+// Confided returns an event as somebody is told who may know the match but not how each votes nor who
+// pays a monitor: the event itself, the rest of it, or nil. at is where it stands.
+func Confided(referee Referee, r Reader, at events.Address, e *events.Event) *events.Event {
+	told := Ballot(referee, r, at, e)
+	if told == nil || r.Official {
+		return told
+	}
+	for _, within := range eventsWithin(told) {
+		if SecrecyOf(within.Type()).Fee && unpaid(&within) != &within {
+			return nil
+		}
+	}
+	if SecrecyOf(told.Type()).Fee {
+		return unpaid(told)
+	}
+	return told
+}
+
 // unpaid returns an event without the fee that it names and without the side that pays it: the event itself if it names
 // neither (decision D-T44).
 func unpaid(e *events.Event) *events.Event {

@@ -1,6 +1,7 @@
 package office_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 	"time"
@@ -156,6 +157,32 @@ func TestACommitteesMemberDoesNotSeeDealsThatHeHasStillToPlay(t *testing.T) {
 		h.writes(another, open, &events.ContractStated{}, &events.BoardClosed{})
 		if !h.looks(clara, heard) {
 			t.Error("she does not see the table once she has played its deal for somebody else")
+		}
+	})
+}
+
+// What a monitor is paid, and by whom, is told to officials alone (decision D-T44): not to a member of
+// a committee either.
+func TestAMemberIsNotToldWhatAMonitorIsPaid(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.scheduled(anna)
+		m := h.only()
+		clara, ids := h.judges()
+		h.appealed(m, ids...)
+		h.writes(m, &events.MonitorAppointed{Person: ids[2], Side: events.A, Fee: true, Amount: 4711})
+		hired := func(key nkeys.KeyPair) office.Happened {
+			status, data, code := h.ask(key, "look", office.Look{Match: m})
+			var stand office.Stand
+			if err := json.Unmarshal(data, &stand); err != nil || status != office.StatusDone {
+				h.Fatalf("the match is not shown: %s, %v", code, err)
+			}
+			return stand.Happened[0]
+		}
+		if all := hired(h.desk.Office); all.Side != "A" || !strings.Contains(all.Text, "47.11") {
+			t.Errorf("the office is told %+v", all)
+		}
+		if told := hired(clara); told.Type != "monitor.appointed/2" || told.Side != "" || !strings.Contains(told.Text, "Eva") || strings.Contains(told.Text, "47.11") {
+			t.Errorf("the member is told %+v", told)
 		}
 	})
 }

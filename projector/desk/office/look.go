@@ -193,7 +193,7 @@ type telling struct {
 	words *wording.Words
 	names wording.Names
 
-	reader rules.Reader // to whom the votes of a committee are told or not
+	reader rules.Reader // to whom votes of a committee and a monitor's fee are told or not
 }
 
 // readerOf returns who a caller is to the committees of a match: a member, or an official.
@@ -210,7 +210,7 @@ func (t *telling) happened() (list []Happened) {
 	line := t.m.Timeline
 	context := wording.Context{Names: t.names, Person: t.m.NameOf, Find: func(r events.Ref) (events.Address, bool) { return t.m.Ledger.Find(r) }}
 	for f := range line.From(max(0, line.Len()-mostHappened)) {
-		told := rules.Ballot(line.Final(), t.reader, f.Address, f.Event)
+		told := rules.Confided(line.Final(), t.reader, f.Address, f.Event)
 		if told == nil {
 			continue
 		}
