@@ -155,21 +155,38 @@ func (s *Server) Matches(ctx context.Context, tournament string) (list []Listed,
 	return s.listed(ctx, entries)
 }
 
-// Match returns a match as anybody may see it in a list; a zero one if there is none of this name.
+// Match returns a match as anybody may see it in a list; a zero one if there is none of this name. It
+// reads that match alone, where no hands are hidden.
 func (s *Server) Match(ctx context.Context, n wire.MatchID) (Listed, error) {
-	entries, err := s.lister.entries(ctx, n.Tournament)
+	h, err := s.keeper.Cache().Open(ctx, n)
 	if err != nil {
 		return Listed{}, err
 	}
-	i := slices.IndexFunc(entries, func(e *live.Entry) bool { return e.Match == n.Match })
-	if i < 0 {
-		return Listed{}, nil
+	defer h.Close()
+	if err := s.loadDeals(ctx, h); err != nil {
+		return Listed{}, err
 	}
-	list, err := s.listed(ctx, entries[i:i+1])
+	e, err := entryNow(ctx, h)
+	if e == nil || err != nil {
+		return Listed{}, err
+	}
+	list, err := s.listed(ctx, []*live.Entry{e})
 	if err != nil {
 		return Listed{}, err
 	}
 	return list[0], nil
+}
+
+// entryNow returns the entry of a match up to its head; nil before it is scheduled.
+func entryNow(ctx context.Context, h *hall.Session) (*live.Entry, error) {
+	h.Lock()
+	defer h.Unlock()
+	if !h.Current() {
+		if err := h.CatchUp(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return live.EntryOf(h), nil
 }
 
 // listed returns matches with the names that anybody may know.

@@ -175,3 +175,26 @@ func TestADeviceMeasuresItsClock(t *testing.T) {
 		t.Errorf("asked after %v the hall says %s, %v", before, clock.Time, err)
 	}
 }
+
+// What a link to a match says is read of that match alone: anybody may ask for it, of any tournament.
+func TestAMatchIsListedWithoutTheOthersOfItsTournament(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	for k := range 3 {
+		m := h.match(uint64(k+1), fmt.Sprintf("m%d", k))
+		h.append(m, m.Schedule()...)
+		h.view(m)
+	}
+	h.house.keeper.Cache().Clear()
+	h.house.lister.lines.Forget()
+	listed, err := h.house.Match(t.Context(), wire.MatchID{Tournament: "open", Match: "m1"})
+	if err != nil || listed.Match != "m1" || listed.Status != "scheduled" || len(listed.Players) != 2 {
+		t.Errorf("listed is %+v, %v", listed, err)
+	}
+	if matches, _ := h.house.keeper.Cache().Load(); matches != 1 {
+		t.Errorf("of one match that is listed, %d are read", matches)
+	}
+	if none, err := h.house.Match(t.Context(), wire.MatchID{Tournament: "open", Match: "m9"}); err != nil || none.Match != "" {
+		t.Errorf("of a match that is not there is listed %+v, %v", none, err)
+	}
+}

@@ -66,7 +66,7 @@ func newMatches(r Replayer) *matches {
 
 // shown is a match at one event, as anybody may see it.
 type shown struct {
-	Title                        string // of a link to it: where it is played, who plays and how it stands now
+	Title                        string // of a link to it: where it is played, who plays and how it stands now; its path if it is shown at a past event
 	Situation, Happened, Address string
 	Language                     string
 	Base, Path                   string // of the address of the page
@@ -109,10 +109,8 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
-	if s.Title = s.Path; r.PathValue("file") == "" && !r.URL.Query().Has("at") { // how it stands now is no part of what was
-		if listed, err := m.replayer.Match(ctx, n); err == nil && len(listed.Players) > 0 {
-			s.Title = title(&listed, wording.In(languageOf(r)))
-		}
+	if s.Title == "" {
+		s.Title = s.Path
 	}
 	w.Header().Set("Cache-Control", checkedUp)
 	if r.PathValue("file") != "" {
@@ -132,12 +130,27 @@ func (m *matches) shown(ctx context.Context, n wire.MatchID, r *http.Request) (*
 		})
 		return s, err
 	}
-	made, err := m.replayer.Shared(ctx, n, fmt.Sprintf("table %s %t", languageOf(r), r.URL.Query().Has("dark")), func(told *serve.Replayed) (any, error) { return shownOf(told, r) })
+	made, err := m.replayer.Shared(ctx, n, fmt.Sprintf("table %s %t", languageOf(r), r.URL.Query().Has("dark")), func(told *serve.Replayed) (any, error) {
+		s, err := shownOf(told, r)
+		if err == nil {
+			s.Title = m.title(context.WithoutCancel(ctx), n, wording.In(languageOf(r)))
+		}
+		return s, err
+	})
 	if err != nil {
 		return nil, err
 	}
 	own := *made.(*shown)
 	return &own, nil
+}
+
+// title says who plays a match and how it stands now; "" if that cannot be told.
+func (m *matches) title(ctx context.Context, n wire.MatchID, words *wording.Words) string {
+	listed, err := m.replayer.Match(ctx, n)
+	if err != nil || len(listed.Players) == 0 {
+		return ""
+	}
+	return title(&listed, words)
 }
 
 const answerTime = 20 * time.Second
