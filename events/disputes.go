@@ -34,6 +34,9 @@ func (d *DisputeRaised) shape(s *Shape) {
 
 func (s *Shape) dispute(p *string) { s.Name("dispute", p, "id of the dispute") }
 
+// OfCall is the dispute that TableReleased names where the director was called and nothing is disputed.
+const OfCall = "call"
+
 // TableReleased allows play to go on before the ruling (WBF 6.1).
 type TableReleased struct{ Dispute, Reason string }
 

@@ -59,6 +59,9 @@ func TestFromACallToARecordedRulingOnAnIllegalPlayAreFewerThanEightTaps(t *testi
 	director.tap("[data-do=propose]")
 	desk.Until(`document.querySelectorAll('.proposed img').length === 2`)
 	desk.look("proposed")
+	if said := desk.inRussian(".proposed"); !strings.Contains(said, "По состоянию на звено 6") {
+		t.Errorf("in Russian the director is told %s", said)
+	}
 	director.tap("[data-do=record]")
 	director.recorded()
 	// What a director needs beside this is to read and to tap: 30 seconds leave him the rest.

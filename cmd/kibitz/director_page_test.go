@@ -93,6 +93,17 @@ func (d *deskPage) look(screen string) {
 	browsertest.Eval[bool](d.Browser, `kibitz.change({ theme: 'auto', language: 'en' }).then(() => true)`)
 }
 
+// inRussian returns the text of what a selector finds once the page speaks Russian, and goes back to English.
+func (d *deskPage) inRussian(selector string) string {
+	d.Helper()
+	speak := func(language string) {
+		browsertest.Eval[bool](d.Browser, fmt.Sprintf(`kibitz.change({ language: %q }).then(() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))`, language))
+	}
+	speak("ru")
+	defer speak("en")
+	return d.shows(selector)
+}
+
 func TestATableCallsAndTheDirectorTakesTheCall(t *testing.T) {
 	t.Parallel()
 	r, tab := hallOfOne(t)

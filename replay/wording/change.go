@@ -14,7 +14,7 @@ type Value func(w *Words, value string, names Names) string
 // fields maps the fields whose values have words to their formatting.
 var fields = map[string]Value{
 	"stage": enumeration("stage"), "phase": enumeration("phase"), "frozen": Flag, "gap": Flag, "signed.A": Flag, "signed.B": Flag,
-	"dues": dues, "winner": side, "clock": func(_ *Words, value string, _ Names) string { return clocks(value) },
+	"dues": dues, "disputes": disputes, "winner": side, "clock": func(_ *Words, value string, _ Names) string { return clocks(value) },
 }
 
 // RegisterValue adds a field of a game's changes and the formatting of its values. A
@@ -53,6 +53,17 @@ func dues(w *Words, value string, names Names) string {
 		}
 	}
 	return strings.Join(owed, "; ")
+}
+
+// disputes says how disputes stand: "d1:ruled" as "d1 ruled".
+func disputes(w *Words, value string, _ Names) string {
+	all := strings.Fields(value)
+	for i, text := range all {
+		if id, stands, found := strings.Cut(text, ":"); found {
+			all[i] = id + " " + w.Word("dispute", stands)
+		}
+	}
+	return strings.Join(all, "; ")
 }
 
 // Change describes a change, as in "score A-B: 0-0 -> 2-0", "dice: 52" or "dice: none,

@@ -19,6 +19,7 @@ func init() {
 		"position.set":   adds("reason", func(w *Words, b *events.PositionSet) string { return w.fromFile("position", OneLine(b.Reason)) }),
 		"option.set":     adds("setting", func(w *Words, b *events.OptionSet) string { return w.Setting(b.Option, b.Value) }),
 		"agreement.made": adds("setting", func(w *Words, b *events.AgreementMade) string { return w.Setting(b.Option, b.Value) }),
+		"table.released": adds("what", (*Words).released),
 		"ruling.made":    adds("effects", func(w *Words, b *events.RulingMade) string { return w.effects(b.Effects) }),
 	}
 }
@@ -45,6 +46,14 @@ func (w *Words) enrolled(b *events.DeviceEnrolled) string {
 		return label
 	}
 	return w.context.Device(b.Device)
+}
+
+// released says after what play may continue: a dispute, or a call.
+func (w *Words) released(b *events.TableReleased) string {
+	if b.Dispute == events.OfCall {
+		return w.Say("released.call")
+	}
+	return w.Say("released.dispute", b.Dispute)
 }
 
 // play returns a play in notation, or why there is none.

@@ -32,7 +32,7 @@ func dispute(r *reader, m *desk.Match, b *events.DisputeRaised) error {
 // release allows play to go on before the ruling, or after the director was called.
 func release(_ *reader, m *desk.Match, b *events.TableReleased) error {
 	if v := m.Desk(); v.Called && b.Dispute == "" && len(v.Disputes) == 0 {
-		b.Dispute = "call"
+		b.Dispute = events.OfCall
 		return nil
 	}
 	return disputed(m, &b.Dispute, procedure.Raised)

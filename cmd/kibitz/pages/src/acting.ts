@@ -125,6 +125,12 @@ export class Acting {
     return (await fetch(`/api/office/${act}`, { method: 'POST', body, signal: AbortSignal.timeout(30_000) })).json()
   }
 
+  /** Asks anew for what the hall tells in words and pictures: the language or the colours have changed. */
+  async retell(): Promise<void> {
+    await this.look()
+    if (this.proposed) await this.propose()
+  }
+
   /** Looks at another part of the tournament. */
   see(change: Partial<TournamentDesk>): void {
     Object.assign(this.desk!, change)

@@ -320,9 +320,9 @@ export class Director {
     Object.assign(this.settings, change)
     this.look()
     this.draw()
-    void this.acting?.look()
     await this.store.put('settings', 'director', this.settings)
     if (change.tournament) await this.open()
+    if (change.language || change.theme) await this.acting?.retell()
   }
 
   private look(): void {
