@@ -10,6 +10,7 @@ import (
 	"kibitz/events/cards"
 	bridgewords "kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
+	"kibitz/rules/bridge/claims"
 	"kibitz/rules/bridge/doubledummy"
 )
 
@@ -95,4 +96,14 @@ type solution struct {
 	Cards  int            `json:"cards"` // per hand, at the start of the trick
 	Most   int            `json:"max_tricks"`
 	Scores map[string]int `json:"card_tricks"`
+}
+
+// claimNotation lists the steps of a claim's line, and the parts of a claim's statement that are
+// understood, one per line.
+func claimNotation() []any {
+	var lines []string
+	for _, s := range claims.Phrases {
+		lines = append(lines, fmt.Sprintf("   %q = %s", s.Said, s.Line))
+	}
+	return []any{strings.Join(claims.Steps, "; "), strings.Join(lines, "\n")}
 }

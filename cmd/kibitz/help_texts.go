@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"embed"
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -20,7 +19,6 @@ import (
 	"kibitz/replay/results"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
-	"kibitz/rules/bridge/claims"
 )
 
 //go:embed words
@@ -145,7 +143,7 @@ func helpValues(key string) []any {
 	case "report.text":
 		return commaList(fieldWords("report", "kind"))
 	case "claim.text":
-		return []any{strings.Join(claims.Steps, "; "), claimPhrases()}
+		return claimNotation()
 	case "judge.text":
 		return commaList(fieldWords("judge", "question"))
 	case "what-if.text":
@@ -154,13 +152,4 @@ func helpValues(key string) []any {
 		return []any{strconv.Itoa(journal.MaxEvidence >> 20)}
 	}
 	return nil
-}
-
-// claimPhrases lists the parts of a claim statement that are understood, one per line.
-func claimPhrases() string {
-	var lines []string
-	for _, s := range claims.Phrases {
-		lines = append(lines, fmt.Sprintf("   %q = %s", s.Said, s.Line))
-	}
-	return strings.Join(lines, "\n")
 }

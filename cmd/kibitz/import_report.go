@@ -11,6 +11,7 @@ import (
 	"kibitz/projector/desk/importing"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
+	"kibitz/rules/discipline"
 )
 
 // importReport reports and counts the results of importing files.
@@ -60,12 +61,14 @@ func shownIf(n int) any {
 	return n
 }
 
-// unitOf returns what a match under a rulebook is made of: games, or boards.
+// unitOf returns what a match under a rulebook consists of: "game" or "board".
 func unitOf(rulebook string) string {
-	if b, ok := book.Find(rulebook); ok && b.Governs(events.Bridge) {
-		return "boards"
+	if b, ok := book.Find(rulebook); ok {
+		if g, ok := discipline.Find(b.Disciplines[0]); ok {
+			return g.Unit
+		}
 	}
-	return "games"
+	return "game"
 }
 
 // importSummary is the JSON output at the end of an import of several files.

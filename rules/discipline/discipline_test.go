@@ -202,11 +202,11 @@ func TestRulingsCountInAMatchThatIsInNoLog(t *testing.T) {
 }
 
 func TestAGameSaysWhoSitsWhereAndHowAMatchOfItStarts(t *testing.T) {
-	for name, want := range map[string][2]string{
-		events.Backgammon: {"AB", "standard"}, events.LongNards: {"AB", "long-nards"}, events.Bridge: {"NESW", ""},
+	for name, want := range map[string][3]string{
+		events.Backgammon: {"AB", "standard", "game"}, events.LongNards: {"AB", "long-nards", "game"}, events.Bridge: {"NESW", "", "board"},
 	} {
-		if g, ok := discipline.Find(name); !ok || g.Seats != want[0] || g.Start != want[1] {
-			t.Errorf("%s: seats %q, start %q, want %q", name, g.Seats, g.Start, want)
+		if g, ok := discipline.Find(name); !ok || [3]string{g.Seats, g.Start, g.Unit} != want {
+			t.Errorf("%s: seats %q, start %q, unit %q, want %q", name, g.Seats, g.Start, g.Unit, want)
 		}
 	}
 }

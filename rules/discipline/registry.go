@@ -20,6 +20,7 @@ type Game struct {
 	Formatted  bool   // its matches need a format
 	Seats      string // its players' seats, a letter each; "" if not known
 	Start      string // the usual start position of a formatted match
+	Unit       string // the noun for what its matches consist of: "game" or "board"
 
 	// Tournament returns a governing rulebook's rules on everything beside play. Settings
 	// returns the settings that the rulebook leaves open; nil means none.
@@ -92,7 +93,7 @@ func provisions(b *book.Book) (*procedure.Provisions, []procedure.Setting) {
 // onBoard returns a dice game played on a backgammon board.
 func onBoard(discipline, start string, game backgammon.Game) Game {
 	return Game{
-		Discipline: discipline, Formatted: true, Seats: "AB", Start: start,
+		Discipline: discipline, Formatted: true, Seats: "AB", Start: start, Unit: "game",
 		Tournament: func(b *book.Book) *procedure.Provisions { return &b.Backgammon.Tournament },
 		Settings:   func(b *book.Book) []procedure.Setting { return b.Backgammon.Settings },
 		Referee: func(t Terms) rules.Referee {
@@ -106,6 +107,7 @@ func onBoard(discipline, start string, game backgammon.Game) Game {
 var withCards = Game{
 	Discipline: events.Bridge,
 	Seats:      "NESW",
+	Unit:       "board",
 	Tournament: func(b *book.Book) *procedure.Provisions { return &b.Bridge.Tournament },
 	Referee: func(t Terms) rules.Referee {
 		find := func(id string) (*bridge.Laws, bool) { return said(t.Books, id, bridgeOf) }

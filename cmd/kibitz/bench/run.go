@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"kibitz/rules/backgammon"
-	"kibitz/rules/bridge/doubledummy"
 )
 
 // Options say what to measure and where.
@@ -33,7 +32,7 @@ type Options struct {
 
 	// Endings are the bridge endings to solve, also from PositionSet. The default is random
 	// endings.
-	Endings []doubledummy.Position
+	Endings Endings
 
 	// Progress is called with each activity. It may be nil.
 	Progress func(string)

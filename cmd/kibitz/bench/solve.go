@@ -11,6 +11,9 @@ import (
 	"kibitz/rules/bridge/doubledummy/plain"
 )
 
+// Endings are bridge endings: who leads, and the cards that are left.
+type Endings []doubledummy.Position
+
 // Solve measures the double-dummy solver. On one core it scores every legal card of bridge
 // endings. The raw side does the same with plain alpha-beta search.
 type Solve struct {
