@@ -134,6 +134,23 @@ func (d *device) notices(e *events.Entry, p countPlace) Notice {
 	return n
 }
 
+// Standing returns the notices on a link as the record stands now: a gap that was filled since is none.
+func (l *Ledger) Standing(link *Link) Notice {
+	if link.Notices&NoticeGap == 0 {
+		return link.Notices
+	}
+	d, last := l.devices[link.Entry.Device], uint64(0)
+	for _, before := range l.links[:link.N-1] {
+		if e := before.Entry; e != nil && e.Device == link.Entry.Device && e.Count < link.Entry.Count && d.uses(e.Count) {
+			last = max(last, e.Count)
+		}
+	}
+	if between := d.search(link.Entry.Count) - d.search(last+1); uint64(between) == link.Entry.Count-last-1 {
+		return link.Notices &^ NoticeGap
+	}
+	return link.Notices
+}
+
 func (d *device) lastCount() uint64 {
 	if len(d.claims) == 0 {
 		return 0

@@ -39,6 +39,31 @@ func TestADevicesFirstEntryCanBeMissing(t *testing.T) {
 	h.notices(h.folds(h.adds(queue[0])), ledger.NoticeLate)
 }
 
+// A gap is told as long as something is missing in it, and of the entry alone that left it.
+func TestAGapThatIsFilledStandsNoMore(t *testing.T) {
+	h := seated(t)
+	queue := h.queue(tablet, 7)
+	first := h.folds(h.adds(queue[0]))
+	wide, narrow := h.folds(h.adds(queue[3])), h.folds(h.adds(queue[5]))
+	for _, step := range []struct {
+		fills        int
+		wide, narrow ledger.Notice
+	}{
+		{6, ledger.NoticeGap, ledger.NoticeGap}, // fills nothing
+		{2, ledger.NoticeGap, ledger.NoticeGap},
+		{4, ledger.NoticeGap, 0},
+		{1, 0, 0},
+	} {
+		filling := h.folds(h.adds(queue[step.fills]))
+		if w, n := h.Standing(wide), h.Standing(narrow); w != step.wide || n != step.narrow {
+			t.Errorf("after entry %d the gaps stand as %q and %q, want %q and %q", step.fills, w, n, step.wide, step.narrow)
+		}
+		if h.Standing(first) != 0 || h.Standing(filling) != filling.Notices {
+			t.Errorf("after entry %d other notices have changed", step.fills)
+		}
+	}
+}
+
 func TestAClockThatRunsBackwardsIsNoticed(t *testing.T) {
 	h := seated(t)
 	at := func(times ...events.Instant) ledger.Message {

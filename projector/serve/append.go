@@ -151,8 +151,12 @@ func (a *appender) answer(s *submission, link *ledger.Link, head events.Head, ch
 		refused.N = link.N
 		return &wire.Reply{Refused: refused}
 	}
+	notices := link.Notices
+	if !s.acceptGap { // what its device has signed before it is here, or was refused for good
+		notices &^= ledger.NoticeGap
+	}
 	accepted := &wire.Accepted{
-		Status: wire.StatusAccepted, N: link.N, As: link.Status.String(), Notices: link.Notices.String(), Choice: choice,
+		Status: wire.StatusAccepted, N: link.N, As: link.Status.String(), Notices: notices.String(), Choice: choice,
 	}
 	if before {
 		accepted.As = ledger.Duplicate.String()

@@ -152,7 +152,7 @@ func TestARefusalForGoodIsKnownAfterARestart(t *testing.T) {
 	}
 	h.leave()
 	h.serve(Options{})
-	if next := h.accepted(h.send(tablet, m, m.Sign(m.Table, m.Turn()...)), "folded"); next.Notices != "gap" {
+	if next := h.accepted(h.send(tablet, m, m.Sign(m.Table, m.Turn()...)), "folded"); next.Notices != "" {
 		t.Errorf("notices %q", next.Notices)
 	}
 }

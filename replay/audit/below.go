@@ -50,7 +50,7 @@ func (n *narrator) judgement(item *Item) []string {
 			lines = append(lines, n.labelled("next", n.words.ReasonNext(reason)))
 		}
 	}
-	for _, sentence := range n.words.Notices(item.Link.Notices) {
+	for _, sentence := range n.words.Notices(n.trail.ledger.Standing(item.Link)) {
 		lines = append(lines, n.labelled("notice", sentence))
 	}
 	return lines

@@ -162,8 +162,8 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 		Hash: link.Hash.String(), Status: link.Status.String(), Reason: string(link.Reason), Detail: link.Detail,
 		AtServer: wording.Instant(link.Stored), Effects: []jsonEffect{},
 	}
-	if link.Notices != 0 {
-		j.Notices = strings.Split(link.Notices.String(), ",")
+	if notices := n.trail.ledger.Standing(link); notices != 0 {
+		j.Notices = strings.Split(notices.String(), ",")
 	}
 	if d := &item.Device; d.Key != "" {
 		j.Device = &jsonDevice{d.Key, d.Role, d.Label, d.Person, wording.Letter(d.Side)}
