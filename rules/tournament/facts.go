@@ -107,9 +107,10 @@ type Posting struct {
 	seats    [2]Seat  // who had them
 	corrects *Posting // the posting that was in force; nil for the first
 	timing   Timing   // of a correction
+	began    begun    // the match, if it was played
 }
 
-// begun is a match of a player that began, as far as the tournament's log shows.
+// begun is a match of a player that began, as far as the tournament's log shows. Nothing changes it.
 type begun struct {
 	encounter string
 	at        events.Instant

@@ -325,14 +325,16 @@ func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Momen
 	}
 	for _, m := range t.Meetings(s) {
 		if m.Round == r.Round {
-			t.begin(&m.Standing, at, when.At)
+			t.begin(&m.Standing, &begun{m.ID, when.At, at})
 		}
 	}
 }
 
-func (t *Tournament) begin(s *Standing, at events.Address, when events.Instant) {
-	b := &begun{s.ID, when, at}
-	for _, id := range []string{s.SeatA.Entry, s.SeatB.Entry} {
+func (t *Tournament) begin(s *Standing, b *begun) {
+	if len(t.begun) == 0 {
+		t.begun = make(map[string][]*begun, len(t.Entries))
+	}
+	for _, id := range [...]string{s.SeatA.Entry, s.SeatB.Entry} {
 		for _, player := range t.playersOf(id) {
 			t.begun[player] = append(t.begun[player], b)
 		}

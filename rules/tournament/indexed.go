@@ -62,8 +62,20 @@ func (t *Tournament) standings(s *Stage) []Standing {
 
 // keep has the stage keep its sheet and how its encounters stand until what both follow from changes.
 func (t *Tournament) keep(s *Stage) {
+	if s.sheet != nil && s.stood != nil {
+		return
+	}
 	s.sheet = s.indexed()
 	s.stood = t.standings(s)
+	s.awaits(len(s.stood))
+}
+
+// awaits makes room for the calls and postings of so many encounters, before the first.
+func (s *Stage) awaits(encounters int) {
+	if len(s.Calls)+len(s.Posted) == 0 {
+		s.Calls, s.Posted = make(map[string]*Call, encounters), make(map[string]*Posting, encounters)
+		s.called = make(map[string][]string, encounters)
+	}
 }
 
 // decideAnew brings what a stage keeps up to date with a posting: its encounter, and in the order of the
@@ -73,9 +85,10 @@ func (t *Tournament) decideAnew(s *Stage, encounter string) {
 	if !ok {
 		return
 	}
-	for open := []int{first}; len(open) > 0; open = open[1:] {
+	seated, decide := t.seated(s), t.decide(s)
+	for open := append(make([]int, 0, 8), first); len(open) > 0; open = open[1:] {
 		before := s.stood[open[0]]
-		s.sheet.stand(s.stood, open[0], t.seated(s), t.decide(s))
+		s.sheet.stand(s.stood, open[0], seated, decide)
 		if s.stood[open[0]] == before {
 			continue
 		}

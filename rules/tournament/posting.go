@@ -41,7 +41,8 @@ func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 	s.Posted[p.Encounter] = &p
 	t.decideAnew(s, p.Encounter)
 	if known && AtTheBoard(p.How) {
-		t.begin(&meeting.Standing, p.At, p.Time)
+		p.began = begun{meeting.ID, p.Time, p.At}
+		t.begin(&meeting.Standing, &p.began)
 	}
 }
 
