@@ -78,10 +78,10 @@ func embeddedAccounts(copied bool) string {
 	return "accounts {\n" + officeConfig("", exports) + account + deviceConfig(tablesAccount, "") + "}\n"
 }
 
+var toAny = strings.NewReplacer("{device}", "*", "{tournament}", "*", "{match}", "*")
+
 // pattern returns the subjects of a right for all devices and matches.
-func (r *Right) pattern() string {
-	return strings.NewReplacer("{device}", "*", "{tournament}", "*", "{match}", "*").Replace(r.Subject)
-}
+func (r *Right) pattern() string { return toAny.Replace(r.Subject) }
 
 // covered reports whether another right has all subjects of the i-th.
 func covered(i int) bool {

@@ -20,11 +20,11 @@ import (
 // room to keep a refused one whole in its envelope.
 const (
 	maxPayload   = 2 << 20
-	readyProbe   = time.Millisecond     // short, because the server's own wait is busy
-	readyTick    = 5 * time.Millisecond // between probes
-	proofTime    = 2 * time.Second      // for a connection to prove its key
-	Unread       = 24 << 20             // bytes that wait for one connection to read them; then it is closed
-	saidEach     = 2                    // warnings of the server a second that are passed on
+	readyProbe   = 20 * time.Microsecond // short, because the server's own wait is busy
+	readyTick    = 2 * time.Millisecond  // between probes
+	proofTime    = 2 * time.Second       // for a connection to prove its key
+	Unread       = 24 << 20              // bytes that wait for one connection to read them; then it is closed
+	saidEach     = 2                     // warnings of the server a second that are passed on
 	saidBurst    = 100
 	maxRecovered = 10 * time.Minute // a start that takes longer fails
 )
