@@ -64,7 +64,7 @@ func (d *user) lastOf(match string) *events.Event {
 func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 	long(t, "TestADisputeAtBridgeIsRuledAppealedReferredAndDecided")
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match, act := d.boards()
 	d.fails(exitFailed, []string{"nothing was claimed", "only the claim of the present board is read"}, "claim", match)
 	act("insert MATCH --after 8.3", "--reason", "missed", "--event",
@@ -96,7 +96,7 @@ func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 
 func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match, act := d.boards()
 	if b := act("dispute MATCH --subject card --about 7.3 --side B", "--words", "it was the ten").(*events.DisputeRaised); b.Subject != "card" || b.About == nil {
 		t.Errorf("the dispute is %+v", b)
@@ -120,7 +120,7 @@ func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
 func TestADirectorKeepsQuestionsAndAdjustsScores(t *testing.T) {
 	long(t, "TestADisputeAtBridgeIsRuledAppealedReferredAndDecided")
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match, act := d.boards()
 	if b := act("judge MATCH damage --seat W --about 8.3").(*events.JudgementReserved); b.Question != events.QuestionDamage || b.About == nil {
 		t.Errorf("reserved is %+v", b)
@@ -145,7 +145,7 @@ func TestADirectorKeepsQuestionsAndAdjustsScores(t *testing.T) {
 
 func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match, act := d.boards()
 	const lead = "5.0"
 	told := d.do("what-if", match, "--at", "4", "--card", "E:D2")
@@ -163,7 +163,7 @@ func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
 
 func TestAMatchOfBridgeIsPublishedAsTheSchemaSays(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match, act := d.boards()
 	act("judge MATCH damage --seat W --about 8.3")
 	schematest.ValidateFile(t, "match.json", []byte(d.do("export", match, "--format", "json")))

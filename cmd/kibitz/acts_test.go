@@ -38,7 +38,7 @@ func (r *rehearsed) last() *events.Event {
 
 func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(8)
 	r.enter()
 	act := func(args string, more ...string) events.Body {
@@ -100,7 +100,7 @@ func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 // stand in the record, or neither.
 func TestADisputeIsRaisedAndRuledInOneEntry(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(8)
 	r.enter()
 	before := r.reread().Head().N
@@ -145,7 +145,7 @@ func kindsOf(effects []events.Effect) string {
 // for those that it does not name.
 func TestEffectsAreReadInTheirOrder(t *testing.T) {
 	all := strings.Fields("--turn B --dice 6-1 --cube 2@A --score 3-2 --position 4HPwATDgc/ABMA@A --void-roll --void-game --award B:2 --warn A --forfeit A --disqualify B --play-on --restore 8.0")
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(8)
 	r.Write(r.Director, &events.DisputeRaised{Dispute: "d1", Subject: "other", Side: events.NoSide})
 	r.enter()
@@ -179,7 +179,7 @@ func (r *rehearsed) illegal() (at uint64, offender events.Side) {
 
 func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(6)
 	n, offender := r.illegal()
 	r.enter()
@@ -216,7 +216,7 @@ func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 
 func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.rehearse(32, 5)
 	r.Write(r.Director, &events.StartPostponed{Until: r.Event(0, nil).At, Reason: "a fixed start"})
 	r.Write(r.Table, &events.PlayerPresent{Player: "p-boris"})
@@ -255,7 +255,7 @@ func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 
 func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.rehearse(33, 5)
 	r.enter()
 	d.fails(exitUsage, []string{"has no setting \"nonsense\"", "condoned"}, "option", "final", "nonsense", "x", "--yes")
@@ -273,7 +273,7 @@ func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
 
 func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(4)
 	r.enter()
 	for _, c := range []struct{ args, says string }{

@@ -14,7 +14,7 @@ import (
 // taken.
 func TestAnInsertedEventHasOneAddressInEveryCommand(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(6)
 	r.enter()
 	head := r.reread().Head().N

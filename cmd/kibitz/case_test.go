@@ -15,7 +15,7 @@ import (
 
 // disputed is a store with a match that has a dispute, with evidence and a ruling.
 func disputed(t *testing.T) (d *user, match string) {
-	d = newUser(t)
+	d = newOpened(t)
 	match = d.importFile("testdata/illegal_play.txt").Match
 	d.do("dispute", match, "--subject", "play", "--about", "10.2", "--side", "A", "--words", "it was not legal", "--yes")
 	photo := d.write("photo.png", []byte("\x89PNG\r\n\x1a\nthe board"))
@@ -148,7 +148,7 @@ func TestTheSlipOfAnAdjournedMatchIsOfTheWholeMatch(t *testing.T) {
 // A form that the environment asks for is of the commands that have it.
 func TestASlipIsTextWhereTheEnvironmentAsksForJSON(t *testing.T) {
 	t.Setenv("KIBITZ_OUTPUT", "json")
-	d := newUser(t)
+	d := newOpened(t)
 	d.do("import", d.write("record.jsonl", secrets[0].record(t, false, &events.MatchAdjourned{Reason: "the hall closes"})))
 	for _, args := range [][]string{nil, {"-o", "text"}} {
 		if slip := d.do(append([]string{"case", "final", "--adjourned"}, args...)...); !strings.HasPrefix(slip, "Adjournment slip\n") {
@@ -165,7 +165,7 @@ func TestASlipIsTextWhereTheEnvironmentAsksForJSON(t *testing.T) {
 
 func TestACaseFileNamesWhatTheTournamentSettledWhenItScheduled(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.do("schedule", "--csv", d.write("matches.csv", []byte("tournament,match,A,B,format,options\nopen,m1,Anna Berg,Boris Dahl,5,condoned=valid-roll\n")))
 	d.do("dispute", "m1", "--subject", "other", "--words", "He is late.", "--yes")
 	settings := decoded[casefile.File](t, d.do("case", "d1", "-o", "json")).Settings

@@ -109,7 +109,7 @@ func (d *user) holds(name string, doc *results.Document) {
 func TestAChampionshipOfThirtyWithAllThatGoesWrong(t *testing.T) {
 	long(t, "TestARoundIsPairedCalledPlayedAndPosted")
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := strings.NewReplacer("Alpha", "Sofia Conti", "Beta", "Tomas Berg").Replace(string(d.read("testdata/match.mat")))
 	said := d.lives(filepath.Join(championship, "day.txt"), d.write("table10.mat", []byte(match)))
 	for line, text := range said {

@@ -111,7 +111,7 @@ func (d *user) shows(match string, args ...string) string {
 
 func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	before, recordedBefore := d.shows(match), d.shows(match, "--lane", "recorded")
 	amend := []string{"amend", match, "10.0", "--dice", "6-2", "--play", "24/16", "--reason", "both players say 6-2"}
@@ -151,7 +151,7 @@ func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 
 func TestTheGuideShowsWhatACorrectionDragsAlong(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	guide := string(d.read("../../.github/GUIDE.md"))
 	const command = `kibitz amend MATCH 40.1 --play "4/off 3/2" --reason "as the video shows" --dry-run`
@@ -163,7 +163,7 @@ func TestTheGuideShowsWhatACorrectionDragsAlong(t *testing.T) {
 
 func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	retract := []string{"retract", match, "2.0", "--reason", "not so"}
 	d.fails(exitUsage, []string{"--dry-run", "--yes"}, retract...)
@@ -185,7 +185,7 @@ func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
 // shown again, and only that is recorded.
 func TestACorrectionIsShownAgainWhereTheMatchHasGoneOn(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.rehearse(3, 5)
 	r.Play(20)
 	r.enter()
@@ -204,7 +204,7 @@ func TestACorrectionIsShownAgainWhereTheMatchHasGoneOn(t *testing.T) {
 
 func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.rehearse(4, 5)
 	r.Play(20)
 	r.enter()
@@ -251,7 +251,7 @@ func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
 
 func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.rehearse(5, 5)
 	r.Play(8)
 	r.Write(r.Director, &events.DeviceEnrolled{Device: r.Public(r.Spare), Role: events.Table, Side: events.NoSide})
@@ -284,7 +284,7 @@ func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 
 func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.rehearse(6, 5)
 	r.Play(20)
 	r.Write(r.Table, &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "position"})
@@ -319,7 +319,7 @@ func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 
 func TestACorrectionBesideAHallThatIsServed(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	serve := d.start("serve", "--listen", "127.0.0.1:0")
 	until(t, "the hall is served", func() bool { return serve.out.String()+serve.err.String() != "" && d.run("matches").code == exitFine })
@@ -339,7 +339,7 @@ func TestACorrectionBesideAHallThatIsServed(t *testing.T) {
 
 func TestWhatStandsInstead(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	for _, c := range []struct{ says, args string }{
 		{"added      5.0  Beta rolls 6-4", "amend 5.1 --dice 64"},
@@ -371,7 +371,7 @@ func TestWhatStandsInstead(t *testing.T) {
 
 func TestAnEventThatWasAmendedIsAmendedAgain(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.do("amend", match, "5.0", "--event", `[{"type":"dice.rolled","data":{"side":"B","dice":[6,4]}},{"type":"note.made","data":{"text":"a murmur"}}]`, "--reason", "one", "--yes")
 	out := d.do("amend", match, "5.0", "--dice", "6-3", "--reason", "two", "--yes")
@@ -386,7 +386,7 @@ func TestAnEventThatWasAmendedIsAmendedAgain(t *testing.T) {
 
 func TestWhatACorrectionNeeds(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	for _, c := range []struct {
 		says string
@@ -425,7 +425,7 @@ func TestWhatACorrectionNeeds(t *testing.T) {
 // What was scheduled wrongly is read like any other match once it is corrected.
 func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	format := simulation.ToPoints(3)
 	r := &rehearsed{Match: simulation.New(8, "open", "final", format), user: d}
 	d.keep(r.Office.Key, "office.seed")

@@ -10,7 +10,7 @@ import (
 
 func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(8)
 	r.enter()
 	person := strings.Fields(d.do("people", "add", "Dora"))[0]
@@ -56,7 +56,7 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 
 func TestTheSettingsShownAreThoseThatTheRefereeApplies(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := &rehearsed{Match: simulation.New(31, "open", "final", simulation.ToPoints(5)), user: d}
 	d.keep(r.Office.Key, "office.seed")
 	format := simulation.ToPoints(5)

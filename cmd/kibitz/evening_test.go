@@ -18,7 +18,7 @@ func TestABridgeEveningOfThirteenTables(t *testing.T) {
 		t.Skip("only with KIBITZ_LONG")
 	}
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	folder, doc := d.day("evening", "club-desk")
 	addsUp(t, doc)
 	if said := d.do("results", "club-desk", "--usebio", "1.3"); !strings.Contains(said, `<USEBIO Version="1.3">`) || !strings.Contains(said, "<EVENT_ID>") {
@@ -87,7 +87,7 @@ func hundredths(t *testing.T, text string) int {
 func TestARussianCupToThreeLosses(t *testing.T) {
 	long(t, "TestAKnockOutOfSixIsDrawnPostedAndRanked")
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	folder, _ := d.day("threelosses", "cup-desk")
 	d.pictured(folder)
 }

@@ -29,7 +29,7 @@ func (d *user) ofSix() (ids []string) {
 
 func TestAKnockOutOfSixIsDrawnPostedAndRanked(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	ids := d.ofSix()
 	anna, boris, dmitri := ids[0], ids[1], ids[3]
 	d.do("schedule", "Clara", "Boris", "--tournament", "open", "--match", "r1", "--format", "7")
@@ -56,7 +56,7 @@ func TestAKnockOutOfSixIsDrawnPostedAndRanked(t *testing.T) {
 
 func TestFactsThatCannotBeMeantAreRefusedAndNothingIsEntered(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	ids := d.ofSix()
 	before := d.do("export", "open-desk", "--format", "entries")
 	slips := d.write("slips.csv", []byte("place,entry\n1,Anna\n2,bye\n"))
@@ -78,7 +78,7 @@ func TestFactsThatCannotBeMeantAreRefusedAndNothingIsEntered(t *testing.T) {
 
 func TestAResultIsPostedFromTheRecordOfItsMatch(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := decoded[importing.Report](t, d.do("import", "--json", "--tournament", "open", "testdata/match.mat")).Match
 	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf")
 	d.do("declare", "open-desk", d.write("open.json", []byte(`[
@@ -97,7 +97,7 @@ func TestAResultIsPostedFromTheRecordOfItsMatch(t *testing.T) {
 
 func TestFactsAreEnteredFieldByField(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	ids := d.ofSix()
 	for _, fact := range [][]string{
 		{"fee.paid", "entry=Anna", "amount=5000"},
@@ -130,7 +130,7 @@ func TestFactsAreEnteredFieldByField(t *testing.T) {
 
 func TestARoundIsPairedCalledPlayedAndPosted(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.do("schedule", "--tournament", "cup", "--match", "cup-desk", "--discipline", "event", "--rulebook", "wbf")
 	d.do("declare", "cup-desk", d.write("cup.json", []byte(`[
 {"type":"division.declared","data":{"division":"main","title":"Cup","discipline":"backgammon","rulebook":"wbf","country":"RUS","zone":"Europe/Moscow"}},
@@ -180,7 +180,7 @@ func (d *user) ofTwoDivisions() {
 
 func TestAnEntryIsMeantWithinItsDivisionAndItsEncounter(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.ofTwoDivisions()
 	d.do("pair", "cup-desk", "swiss-masters", "1", "--csv", d.write("round.csv", []byte("a,b\n1,2\n3,Bye\n")))
 	d.fails(exitUsage, []string{"swiss-masters_1_1"}, "post", "cup-desk", "swiss-masters_1_1", "--winner", "Clara masters", "--score", "5-3")
@@ -196,7 +196,7 @@ func TestAnEntryIsMeantWithinItsDivisionAndItsEncounter(t *testing.T) {
 
 func TestNobodyIsPairedTwiceInARound(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.ofTwoDivisions()
 	for _, rows := range []string{"1,bye\n1,bye\n", "1,BYE\n1,2\n", "1,2\n2,bye\n", "1,1\n", "bye,bye\n"} {
 		d.fails(exitUsage, []string{"line"}, "pair", "cup-desk", "swiss-masters", "1", "--csv", d.write("round.csv", []byte("a,b\n"+rows)))
@@ -205,7 +205,7 @@ func TestNobodyIsPairedTwiceInARound(t *testing.T) {
 
 func TestWhatIsYetToBePlayedStandsAgainstCertifying(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.ofTwoDivisions()
 	d.fails(exitUsage, []string{"swiss-masters_1"}, "certify", "cup-desk", "masters")
 	d.do("pair", "cup-desk", "swiss-masters", "1", "--csv", d.write("round.csv", []byte("a,b\n1,2\n3,bye\n")))
@@ -229,7 +229,7 @@ func TestWhatIsYetToBePlayedStandsAgainstCertifying(t *testing.T) {
 
 func TestADrawThatIsMadeAgainLeavesNothingOfTheFirst(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	ids := d.ofSix()
 	d.do("fact", "open-desk", "draw.changed", "stage=ko", "place=2", "entry=Boris", "reason=came late")
 	d.do("draw", "open-desk", "ko", "--csv", d.write("again.csv", []byte("place,entry\n1,Elena\n2,Fedor\n3,Anna\n4,bye\n")))
@@ -253,7 +253,7 @@ func TestADrawThatIsMadeAgainLeavesNothingOfTheFirst(t *testing.T) {
 func TestADrawOf1024PlacesIsEnteredInParts(t *testing.T) {
 	long(t, "TestAKnockOutOfSixIsDrawnPostedAndRanked")
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.ofSix()
 	slips := func(places int) string {
 		text := "place,entry\n"

@@ -10,7 +10,7 @@ import (
 
 func TestMatchesAreFilteredAndSorted(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	illegal := d.importFile("testdata/illegal_play.txt").Match
 	plain := d.importFile("testdata/match.mat", "--tournament", "cup").Match
 	for _, c := range []struct {
@@ -41,7 +41,7 @@ func TestMatchesAreFilteredAndSorted(t *testing.T) {
 
 func TestMatchesAreListedInRussian(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.importFile("testdata/illegal_play.txt")
 	if out := d.do("matches", "--lang", "ru"); !strings.HasPrefix(out, "ТУРНИР") || !strings.Contains(out, "идёт") {
 		t.Errorf("the list is\n%s", out)
@@ -50,7 +50,7 @@ func TestMatchesAreListedInRussian(t *testing.T) {
 
 func TestMatchesAreListedAgainWhenTheyChange(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.importFile("testdata/illegal_play.txt")
 	p := d.start("matches", "--watch", "--json", "--jq", "length")
 	until(t, "the list is written", func() bool { return p.out.String() == "1\n" })

@@ -12,7 +12,7 @@ import (
 // numberings, as pictures, in its own position notation, in the audit trail.
 func TestAMatchOfLongNardsIsShown(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	f := simulation.ToPoints(1)
 	f.Start = "long-nards"
 	r := &rehearsed{Match: simulation.NewOf(simulation.LongNards(), 9, "open", "final", f), user: d}

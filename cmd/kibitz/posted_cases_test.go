@@ -60,7 +60,7 @@ func TestAPostingIsComparedWithItsRecord(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			d := newUser(t)
+			d := newOpened(t)
 			match := d.recordedFinal(c.length)
 			d.do(append([]string{"post", "open-desk", "ko_1_1", "--match", match}, c.post...)...)
 			doc := d.posted()
@@ -77,7 +77,7 @@ func TestAPostingIsComparedWithItsRecord(t *testing.T) {
 
 func TestT35TheRecordIsAmendedBehindItsPosting(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.recordedFinal("5")
 	d.do("post", "open-desk", "ko_1_1", "--match", match)
 	before := d.posted().Stages[0].Encounters[0]
@@ -97,7 +97,7 @@ func TestT35TheRecordIsAmendedBehindItsPosting(t *testing.T) {
 // office has carried it out (WBF 1.6).
 func TestT65AForfeitForAnAidIsPendingUntilItIsCarriedOut(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.recordedFinal("5")
 	d.do("dispute", match, "d1", "--subject", "score", "--side", "A", "--words", "the last game was void", "--yes")
 	d.do("rule", match, "--void-game", "--clause", "WBF 4.8", "--reason", "it was", "--yes")

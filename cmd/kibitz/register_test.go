@@ -9,7 +9,7 @@ import (
 
 func TestEntriesAreRegisteredFromAFileAsPeopleHaveIt(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf")
 	file := d.write("entries.csv", []byte("\ufeff№;ФИО;Партнёр;Страна;Клуб;Взнос\n1;Анна Берг;Boris Dahl;den;Nord;50\n2;Clara / Dmitri;;;;25,5\n"))
 	done := decoded[[]office.Entered](t, d.do("register", "open-desk", "pairs", "--csv", file, "--json"))
@@ -34,7 +34,7 @@ func TestEntriesAreRegisteredFromAFileAsPeopleHaveIt(t *testing.T) {
 
 func TestWhatCannotBeRegisteredIsRefusedAndNothingIsEntered(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf")
 	d.do("schedule", "Anna", "Boris", "--tournament", "open", "--match", "r1", "--format", "7")
 	d.fails(exitUsage, []string{"--csv"}, "register", "open-desk", "main")

@@ -38,7 +38,7 @@ func (d *user) officeKey(folder string) string {
 
 func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.playedOut()
 	if said := d.do("results", "open-desk", "--sheet", "standings"); !strings.Contains(said, "not certified") {
 		t.Errorf("before the certification it says %s", said)
@@ -77,7 +77,7 @@ func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
 // without being asked for.
 func TestEverybodyGetsNeitherMoneyNorRulings(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.playedOut()
 	d.do("fact", "open-desk", "player.excluded", "entry=Anna", "how=excluded", "scope=match", "reason=a private matter", "clause=WBF 1.5")
 	d.do("certify", "open-desk")
@@ -116,7 +116,7 @@ func TestEverybodyGetsNeitherMoneyNorRulings(t *testing.T) {
 // a new one is certified without the name.
 func TestT83AnErasedNameGoesWithTheNextEdition(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.playedOut()
 	first := decoded[office.Certified](t, d.do("certify", "open-desk", "--json"))
 	salt := decoded[results.Document](t, d.do("results", "open-desk", "--json", "--full")).Salt
@@ -152,7 +152,7 @@ func (d *user) entryAt(folder string, nth int) string {
 
 func TestT81ACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	winner := d.playedOut()
 	d.do("certify", "open-desk")
 	first, second := filepath.Join(t.TempDir(), "first"), filepath.Join(t.TempDir(), "second")
@@ -182,7 +182,7 @@ func TestT81ACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
 
 func TestT80WhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	ids := d.ofSix()
 	d.fails(exitUsage, []string{"ko_1_2", "ko_1_3"}, "certify", "open-desk")
 	match := decoded[importing.Report](t, d.do("import", "--json", "--tournament", "open", "testdata/match.mat")).Match
@@ -202,7 +202,7 @@ func TestT80WhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 
 func TestResultsAreAskedForByNamesThatThereAre(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.ofSix()
 	for _, c := range []struct{ says, args string }{
 		{"tournament", "results"},
@@ -239,7 +239,7 @@ func (d *user) calledOf(tournament string) {
 
 func TestTournamentsWithMatchesOfTheSameNamesKeepTheirOwn(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.calledOf("club")
 	d.calledOf("cup")
 	d.do("dispute", "cup/ko_1_1", "d1", "--subject", "score", "--side", "A", "--words", "it was 5-4", "--yes")

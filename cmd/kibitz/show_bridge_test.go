@@ -36,7 +36,7 @@ D6 DA D5 D2
 // The program shows a match of bridge with the commands that show others.
 func TestAMatchOfBridgeIsShown(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile(d.write("evening.pbn", []byte(oneBoard))).Match
 	contains := func(text string, parts ...string) {
 		t.Helper()

@@ -12,7 +12,7 @@ import (
 // The players of the file are registered when it is imported.
 func TestPlayersAreNamedAtTheCommandLine(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	if seen, flipped := d.do("show", match, "--perspective", "beta"), d.do("show", match, "--flip"); seen != flipped {
 		t.Errorf("Beta sees\n%s\nand not\n%s", seen, flipped)
@@ -44,7 +44,7 @@ func (d *user) addresses(args ...string) (list []string) {
 
 func TestATrailShowsTheEventsThatAreAskedFor(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.disputed(6)
 	n, offender := r.illegal()
 	r.enter()

@@ -9,7 +9,7 @@ import (
 
 func TestStandingsOfAReportAreWrittenInEachForm(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	text := d.do("standings", "testdata/bye.trf")
 	if golden(t, "standings.txt", text); strings.Count(text, "\n") != 6 {
 		t.Errorf("%s", text)
@@ -37,7 +37,7 @@ func TestStandingsOfAReportAreWrittenInEachForm(t *testing.T) {
 
 func TestNothingInAReportSteersWhoReadsItsStandings(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	report := d.write("named.trf", bytes.ReplaceAll(d.read("testdata/bye.trf"), []byte("Petrov"), []byte("Pe\x1b\x07\u202ev")))
 	for _, output := range []string{"csv", "text"} {
 		if out := d.do("standings", report, "-o", output); !strings.Contains(out, "Pe") || !harmless(out) {
@@ -48,7 +48,7 @@ func TestNothingInAReportSteersWhoReadsItsStandings(t *testing.T) {
 
 func TestStandingsOfWhatIsNoReportAreRefused(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	d.fails(exitUsage, []string{"name a tournament report"}, "standings")
 	d.fails(exitUsage, []string{"nofile.trf"}, "standings", "nofile.trf")
 	d.fails(exitUsage, []string{"fide-2026, fide-2024, plain"}, "standings", "testdata/bye.trf", "--unplayed", "never")

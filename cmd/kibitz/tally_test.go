@@ -25,7 +25,7 @@ const pastTheLength = ` 3 point match
 
 func TestAScoreThatPassesTheLengthIsToldAsPlayedAndAsItCounts(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile(d.write("past.mat", []byte(pastTheLength))).Match
 	again := newUser(t)
 	if said := again.do("import", again.write("past.mat", []byte(pastTheLength))); !strings.Contains(said, "Alpha 5-0 (officially 3-0) Beta") {

@@ -7,7 +7,7 @@ import (
 
 func TestWhatIfShowsTheMatchAsItWasAndAsItWouldBe(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	before := len(d.messages("local", match))
 	for file, args := range map[string]string{
@@ -32,7 +32,7 @@ func TestWhatIfShowsTheMatchAsItWasAndAsItWouldBe(t *testing.T) {
 // of that table.
 func TestWhatIfSpeaksForTheTableThatHasThePen(t *testing.T) {
 	t.Parallel()
-	d := newUser(t)
+	d := newOpened(t)
 	r := d.rehearse(34, 5)
 	r.Play(9)
 	r.enter()

@@ -15,7 +15,7 @@ func TestASanctionGivenToTheWrongSideIsWithdrawnAndTheScoreFollows(t *testing.T)
 	} {
 		t.Run(c.act, func(t *testing.T) {
 			t.Parallel()
-			d := newUser(t)
+			d := newOpened(t)
 			r := d.disputed(8)
 			r.enter()
 			before := d.shows("final")
@@ -62,7 +62,7 @@ func TestADecisionInATournamentsLogIsWithdrawnAndWhatCountedBeforeCountsAgain(t 
 	} {
 		t.Run(fact, func(t *testing.T) {
 			t.Parallel()
-			d := newUser(t)
+			d := newOpened(t)
 			ids := d.ofSix()
 			d.do("post", "open-desk", "ko_1_2", "--winner", ids[1], "--score", "7-3")
 			before := d.do("standings", "open-desk", "--json")
