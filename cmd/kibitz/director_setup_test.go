@@ -97,6 +97,11 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	if until := director.shows("[data-code='2'] small"); !strings.Contains(until, asked.Add(24*time.Hour).Format("Jan 2")) && !strings.Contains(until, asked.Add(24*time.Hour).Format("2 Jan")) {
 		t.Errorf("the code of a printed sheet is good %s", until)
 	}
+	director.fills("person", "Eva Lund")
+	director.tap("[data-do=invite]")
+	director.Until(`document.querySelector("[data-code='Eva Lund']")?.textContent.includes('/d')`)
+	member := r.director(r.address + "/d#e=" + strings.ReplaceAll(director.shows("[data-code='Eva Lund'] .letters"), "-", ""))
+	member.Until(`kibitz.enrolled?.role === 'committee'`)
 	tab := &tablet{room: r}
 	tab.open()
 	tab.Go(r.address + "/t#e=" + strings.ReplaceAll(letters, "-", ""))
@@ -105,7 +110,7 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	director.Until(`document.querySelector('[data-match]')`)
 	director.tap("[data-do=settings]")
 	director.tap("[data-do=setup]")
-	director.Until(`document.querySelector('.devices .count').textContent === '1'`) // what a director may revoke, not his own
+	director.Until(`document.querySelector('.devices .count').textContent === '2'`) // what a director may revoke, not his own
 	director.tap(".devices > summary")
 	director.Until(`document.querySelector('.devices').open`)
 	director.look("setup-devices")
@@ -113,7 +118,7 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	browsertest.Eval[bool](director.Browser, `(`+tablet2+`.open = true)`)
 	browsertest.Eval[bool](director.Browser, `(`+tablet2+`.querySelector('[name=reason]').value = 'lost', true)`)
 	browsertest.Eval[bool](director.Browser, `(`+tablet2+`.querySelector('[data-do=revoke]').click(), true)`)
-	director.Until(`document.querySelector('.devices .count').textContent === '0'`)
+	director.Until(`document.querySelector('.devices .count').textContent === '1'`)
 	if list := r.do("enrol", "--list"); !strings.Contains(list, "lost") {
 		t.Errorf("the tablet is not revoked: %s", list)
 	}

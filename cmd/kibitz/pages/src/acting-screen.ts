@@ -41,7 +41,7 @@ function stand(a: Acting): TemplateResult {
   return html`<main>
     <section>
       <p class="score"><strong>${s.score}</strong></p>
-      <p>${s.situation}</p>
+      <p>${s.situation} · <a data-do="match" href="/m/${a.match}">${say('do.match')}</a></p>
       ${s.board ? picture(s.board) : nothing}
     </section>
     <section>

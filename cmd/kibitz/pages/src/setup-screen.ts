@@ -108,8 +108,10 @@ function tablets(s: Setup): TemplateResult {
     <p>${say('setup.tablets-help')}</p>
     ${form('offer', html`<label>${say('setup.tables')}<input name="tables" required autocomplete="off" placeholder="1-12"></label>
       <label>${say('setup.lasts')}<select name="lasts">${lives.map(minutes => html`<option value=${minutes}>${duration(minutes)}</option>`)}</select></label>
-      <label class="tick"><input type="checkbox" name="compare"> ${say('setup.compare')}</label>`, say('setup.offer'), s.busy,
+      ${compare()}`, say('setup.offer'), s.busy,
       data => s.offer(String(data.get('tables')), Number(data.get('lasts')), data.has('compare')))}
+    ${form('invite', html`<label>${say('setup.member')}<input name="person" required autocomplete="off" list="people"></label>
+      ${compare()}`, say('setup.invite'), s.busy, data => s.invite(String(data.get('person')).trim(), data.has('compare')))}
     ${waiting(s)}
     <details class="devices"><summary>${say('setup.devices')} <span class="count">${s.devices?.length ?? 0}</span></summary>
       ${(s.devices ?? []).map(d => html`<details data-device=${d.device}><summary>${[d.label, d.table && say('place', d.table), say(`role.${d.role}`), d.device.slice(0, 8)].filter(Boolean).join(' · ')}</summary>
@@ -117,6 +119,8 @@ function tablets(s: Setup): TemplateResult {
     ${s.codes.length > 0 ? html`<button data-do="print" @click=${() => print()}>${say('setup.print')}</button>` : nothing}
   </section>`
 }
+
+function compare(): TemplateResult { return html`<label class="tick"><input type="checkbox" name="compare"> ${say('setup.compare')}</label>` }
 
 /** The devices whose letters are to be compared. What a device calls itself is set apart: it could look like letters. */
 function waiting(s: Setup): TemplateResult {
@@ -135,11 +139,11 @@ function given(s: Setup, { role, tournament, table, match, person, label }: Give
 }
 
 function code(c: Code): TemplateResult {
-  return html`<figure data-code=${c.table}>
-    <figcaption>${say('place', c.table)}</figcaption>
+  return html`<figure data-code=${c.for}>
+    <figcaption>${c.page === '/t' ? say('place', c.for) : c.for}</figcaption>
     <img alt=${say('setup.code', c.text)} src=${'data:image/svg+xml,' + encodeURIComponent(c.svg)}>
     <p class="letters">${c.text}</p>
-    <p>${location.host}/t</p>
+    <p>${location.host}${c.page}</p>
     <p><small>${say('setup.until', moment(c.until))}</small></p>
   </figure>`
 }

@@ -11,8 +11,8 @@ export interface Enrolled { device: string; role: string; table?: string; label?
 export interface Waiting { device: string; letters: string; label?: string; gives: Gives; until: number; over?: { said: string; at: number } }
 export interface Gives { role: string; tournament?: string; table?: string; match?: string; person?: string; label?: string }
 
-/** A one-time code for the tablet of a table. */
-export interface Code { table: string; text: string; svg: string; until: number }
+/** A one-time code for a table's tablet or a person's device, and the page at which it is typed. */
+export interface Code { for: string; page: '/t' | '/d'; text: string; svg: string; until: number }
 
 /** How matches of a discipline can be scheduled. */
 export interface Terms { seats: string[]; formatted: boolean; rulebooks: { id: string; settings: { name: string; values: string[] }[] }[] }
@@ -144,12 +144,22 @@ export class Setup {
     return this.does(async () => {
       if (tables.length === 0) throw new Error(say('setup.no-tables'))
       this.codes = []
-      for (const table of tables) {
-        const { code, svg } = await ask('enrol', { role: 'table', tournament: this.tournament, table, lasts, compare, url: location.origin })
-        this.codes.push({ table, text: code.code, svg, until: code.until })
-        this.draw()
-      }
+      for (const table of tables) await this.code(table, '/t', { role: 'table', table, lasts, compare })
     })
+  }
+
+  /** Makes a code for the device of a member of committees. */
+  invite(person: string, compare: boolean): Promise<void> {
+    return this.does(async () => {
+      this.codes = []
+      await this.code(person, '/d', { role: 'committee', person, compare })
+    })
+  }
+
+  private async code(of: string, page: Code['page'], gives: object): Promise<void> {
+    const { code, svg } = await ask('enrol', { tournament: this.tournament, url: location.origin, ...gives })
+    this.codes.push({ for: of, page, text: code.code, svg, until: code.until })
+    this.draw()
   }
 
   /** A file that names no tournament is of this one. */

@@ -57,7 +57,7 @@ function hall(d: Director): TemplateResult {
   return html`<div class="hall">
     <header>
       <h1>${say('tables')} <span class="count">${say('count', shown, d.tables.listed().length)}</span></h1>
-      <button class="calls ${calls > 0 ? 'primary' : ''} call" data-do="calls" @click=${() => d.choose({ filter: d.selection.filter === 'calls' ? 'all' : 'calls' })} aria-pressed=${d.selection.filter === 'calls' ? 'true' : 'false'}>${say('do.calls', calls)}</button>
+      <button class="calls ${calls > 0 ? 'primary call' : ''}" data-do="calls" @click=${() => d.choose({ filter: d.selection.filter === 'calls' ? 'all' : 'calls' })} aria-pressed=${d.selection.filter === 'calls' ? 'true' : 'false'}>${say('do.calls', calls)}</button>
       <button data-do="settings" aria-expanded=${d.set ? 'true' : 'false'} @click=${() => { d.set = !d.set; d.draw() }}>${say(d.set ? 'do.close' : 'do.settings')}</button>
       <label class="search"><span class="hidden">${say('search')}</span>
         <input type="search" name="search" placeholder=${say('search')} autocomplete="off" spellcheck="false" .value=${d.selection.search} @input=${(e: Event) => d.choose({ search: (e.target as HTMLInputElement).value })}></label>
@@ -68,7 +68,7 @@ function hall(d: Director): TemplateResult {
     <main>
       ${logs(d)}
       ${notices(d)}
-      ${d.tables.listed().length === 0 ? html`<p class="empty">${say('empty')}</p>` : shown === 0 ? html`<p class="empty">${say('none')}</p>` : nothing}
+      ${d.tables.listed().length === 0 ? html`<p class="empty">${say('empty')}</p>${d.set ? nothing : setUp(d)}` : shown === 0 ? html`<p class="empty">${say('none')}</p>` : nothing}
       <ul class="tables">${d.rows.slice(drawn.from, drawn.to).map(row => row.kind === 'heading' ? heading(d, row) : table(d, row.match, row.kind, ++place, shown))}</ul>
     </main>
     ${spokenCalls(d, d.tables.calls())}
@@ -106,10 +106,15 @@ function settings(d: Director): TemplateResult {
   return html`<section class="settings" aria-label=${say('do.settings')}>
     <p>${say('set.help')}</p>
     ${one('sound', 'on', d.settings.heard, say('set.sound'), () => void d.change({ heard: !d.settings.heard }))}
-    ${d.setsUp ? html`<button data-do="setup" @click=${() => { d.set = false; d.setUp() }}>${say('setup.title')}</button>` : nothing}
+    ${setUp(d)}
     <div role="group" aria-label=${say('set.theme')}>${(['auto', 'light', 'dark'] as const).map(theme => one('theme', theme, d.settings.theme === theme, say(`set.${theme}`), () => void d.change({ theme })))}</div>
     <div role="group" aria-label=${say('set.language')}>${(['en', 'ru'] as const).map(language => one('language', language, d.settings.language === language, { en: 'English', ru: 'Русский' }[language], () => void d.change({ language })))}</div>
   </section>`
+}
+
+/** The way to what a hall is set up with. */
+function setUp(d: Director): Part {
+  return d.setsUp ? html`<button data-do="setup" @click=${() => { d.set = false; d.setUp() }}>${say('setup.title')}</button>` : nothing
 }
 
 export function notices(d: Director): Part {
@@ -129,7 +134,7 @@ function heading(d: Director, row: Row & { kind: 'heading' }): TemplateResult {
 function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of: number): TemplateResult {
   const score = m.result?.score
   return html`<li class=${kind} data-match=${m.match} aria-setsize=${of} aria-posinset=${place}>
-    <h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? m.match}</button></h3>
+    <h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
     <div class="players">${(['A', 'B'] as const).map((side, i) => html`<p class=${m.result?.winner === side ? 'won' : ''}><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${score ? score[i] : ''}</span></p>`)}</div>
     <p class="stage"><a data-do="match" href="/m/${m.tournament}/${m.match}">${say('do.match')}<span class="hidden">: ${placeOf(m)}</span></a> · ${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>
@@ -142,9 +147,9 @@ export function placeOf(m: Match): string { return say('place', m.place ?? m.mat
 /** The stage in words: what is played for, the game, how long ago the table was heard. */
 function stage(d: Director, m: Match): string {
   const { length, heard } = m.attention ?? {}
-  const words = [say(`status.${m.status}`)]
+  const game = m.status === 'playing' && m.result?.game
+  const words = [game ? say(m.discipline === 'bridge' ? 'deal' : 'number', game) : say(`status.${m.status}`)]
   if (length) words.push(say('to', length))
-  if (m.status === 'playing' && m.result?.game) words.push(say(m.discipline === 'bridge' ? 'deal' : 'number', m.result.game))
   if (m.status === 'scheduled' && m.start) words.push(say('mark.start', time(Date.parse(m.start))))
   if (m.status === 'playing' && heard) words.push(ago(d.now - Date.parse(heard)))
   return words.join(' · ')
