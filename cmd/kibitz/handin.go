@@ -59,6 +59,9 @@ func readHandIn(ctx context.Context, d *desk.Desk, path string) (*entries.Match,
 	if err != nil {
 		return nil, err
 	}
+	if data, err = entries.Join(data, limits.MatchBytes); err != nil {
+		return nil, newError("hand-in-file", path, err)
+	}
 	m, err := entries.Read(data)
 	if err != nil {
 		return nil, newError("hand-in-file", path, err)

@@ -7,7 +7,6 @@ import (
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
-	"kibitz/events/journal/journaltest"
 	"kibitz/replay/simulation"
 )
 
@@ -45,9 +44,6 @@ func (t *tablet) score() string {
 // The players say what a game was won as before the page shows what it counts, and nothing is recorded
 // but what the record does not say itself.
 func TestTheWinnerSaysWhatHeHasWonAndTheLoserAgrees(t *testing.T) {
-	if !journaltest.Long() {
-		t.Skip("a long test: set KIBITZ_LONG")
-	}
 	t.Parallel()
 	tab := newRoom(t, simulation.ToPoints(7)).tablet()
 	bearOff := func(game int, off int) {

@@ -128,6 +128,19 @@ func TestTheTabletTellsWhetherTheBrowserKeepsWhatIsStored(t *testing.T) {
 			t.Errorf("kept: %t, and that it may be deleted is told: %t", kept, told)
 		}
 	}
+	for room, scarce := range map[int]bool{5<<20 - 1: true, 5 << 20: false} {
+		told := browsertest.Eval[bool](tab.Browser, fmt.Sprintf(`(async () => {
+			navigator.storage.estimate = async () => ({ quota: 1e9 + %d, usage: 1e9 })
+			await kibitz.weigh()
+			return /Less than 5 MB/.test(document.querySelector('[role=alert]')?.textContent)
+		})()`, room))
+		if told != scarce {
+			t.Errorf("with room for %d bytes that it is scarce is told: %t", room, told)
+		}
+		if scarce {
+			tab.look("scarce")
+		}
+	}
 	tab.sound()
 }
 

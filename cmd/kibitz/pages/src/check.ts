@@ -27,6 +27,7 @@ import { render } from './vendor/lit-html/lit-html.js'
 import { emptyTable } from './table'
 import type { Table } from './table'
 
+export { code } from './qr'
 export * from './check-compare'
 export * from './check-retry'
 export * from './check-tablet'

@@ -23,7 +23,8 @@ function crc16(bytes: Uint8Array): number {
   return crc
 }
 
-function base32(bytes: Uint8Array): string {
+/** Base32 in capitals, without padding. */
+export function base32(bytes: Uint8Array): string {
   let text = '', buffer = 0, bits = 0
   for (const byte of bytes) {
     buffer = buffer << 8 | byte

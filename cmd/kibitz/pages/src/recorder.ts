@@ -32,7 +32,10 @@ const longestWait = 30_000 // milliseconds between attempts to send
 const usual = 500 // milliseconds that an entry may wait before that is shown
 
 /** Codes that nothing on this tablet can mend: the queue stays until the director has acted. */
-const needsDirector = new Set(['not-scheduled', 'not-enrolled', 'revoked', 'count-used', 'signature', 'other-match', 'office', 'head-unknown'])
+const needsDirector = new Set(['not-scheduled', 'not-enrolled', 'revoked', 'count-used', 'chain', 'signature', 'other-match', 'office', 'head-unknown'])
+
+/** Codes of entries that do not follow what the hall has with this device's key: it was copied, or restored from a backup. */
+const doubled = new Set(['count-used', 'chain'])
 
 /** Codes of decisions: somebody decides again, and what was entered after one may rest on it. */
 const decidedAgain = new Set(['stale', 'correction', 'role', 'pen'])
@@ -51,12 +54,14 @@ export class Recorder {
   acknowledged = 0 // milliseconds since 1970; 0 for never
   ahead: number | null = null // how far the hall's clock is ahead of this device's, in milliseconds
   names: Record<string, string> = {} // of the players, by id
+  copied = false // another device has recorded with this one's key
   coming = false // a director is on the way to this table, as he has said
   private unproved = false // the last answer was that this device has not proved its key
   blocked: Refused | null = null // why the first of the queue cannot be sent
 
   readonly photos: Photos
 
+  private counted = 0 // the entries that this device has made
   private links = new Map<number, Linked>()
   private making: Promise<unknown> = Promise.resolve()
   private wake: () => void = () => {}
@@ -82,7 +87,7 @@ export class Recorder {
     await stored(this.forgetOthers()) // or at the next match
     await this.photos.open()
     await this.reread()
-    this.acknowledged = (await this.store.author(this.match)).acknowledged ?? 0
+    await this.recount()
     for (const [target, name] of [[window, 'online'], [window, 'focus'], [document, 'visibilitychange']] as const) {
       target.addEventListener(name, () => this.hurry(), { signal: this.life.signal })
     }
@@ -97,6 +102,19 @@ export class Recorder {
       const [what, match] = key.split(' ')
       return (what === 'names' || what === 'told') && !kept.has(match)
     })
+  }
+
+  /** Reads how many entries this device has made. */
+  private async recount(): Promise<void> {
+    const { count, acknowledged = 0 } = await this.store.author(this.match)
+    this.counted = count
+    this.acknowledged = acknowledged
+    this.compare([...this.links.values()])
+  }
+
+  /** Looks for entries with this device's key that it has not made. */
+  private compare(links: Linked[]): void {
+    this.copied ||= links.some(link => link.device === this.device.id && link.ds > this.counted)
   }
 
   close(): void {
@@ -122,6 +140,7 @@ export class Recorder {
   }
 
   private async made(q: Queued, then: () => void): Promise<void> {
+    this.counted = q.ds
     if (this.queue.length === 0) {
       this.began = performance.now()
       setTimeout(() => { if (this.queue.length > 0) this.changed() }, usual)
@@ -168,7 +187,7 @@ export class Recorder {
         this.ahead = offset
         const { pen, clock } = this.table, recorded = clock.offsets[this.device.id] ?? 0
         const synced = { type: 'clock.synced', at: new Date().toISOString(), data: { offset, error } }
-        if (pen === this.device.id && Math.abs(offset - recorded) >= noticed + error) await this.write([synced], null, () => {}).catch(() => {}) // it is measured again
+        if (pen === this.device.id && !this.copied && Math.abs(offset - recorded) >= noticed + error) await this.write([synced], null, () => {}).catch(() => {}) // it is measured again
       }
       await new Promise(go => setTimeout(go, this.known ? askAgain : 1000))
     }
@@ -194,7 +213,7 @@ export class Recorder {
       this.wait = Math.min(2 * this.wait, longestWait)
     }
     while (!this.closed) {
-      const first = this.held ? undefined : this.queue[0], waits = first !== undefined || this.photos.count > 0
+      const first = this.held || this.copied ? undefined : this.queue[0], waits = first !== undefined || this.photos.count > 0
       const sent = waits && await (first ? this.sendOne(first) : this.sendPhoto()).catch(() => this.lost())
       if (sent) {
         this.wait = 1000
@@ -295,6 +314,7 @@ export class Recorder {
 
   private async refuse(q: Queued, reply: Refused): Promise<void> {
     if (reply.code === 'count-gap') return this.fillGap(q, reply)
+    this.copied ||= doubled.has(reply.code)
     if (reply.retry || needsDirector.has(reply.code)) {
       this.blocked = reply
       this.changed()
@@ -382,6 +402,7 @@ export class Recorder {
   private async hear(links: Link[], head?: { n: number; hash: string }): Promise<void> {
     const heard = links.map(link => this.linked(link)).filter(link => link !== this.links.get(link.n))
     for (const link of heard) this.links.set(link.n, link)
+    this.compare(heard)
     if (heard.length > 0) this.refold()
     await this.store.hear(['links', 'authors'], of => {
       for (const link of heard) of('links').put(link)

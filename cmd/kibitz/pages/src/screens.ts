@@ -1,16 +1,18 @@
 // The screens of the tablet.
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
-import type { Queued } from './store'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Side } from './events'
 import { dial } from './dial'
+import { leftBehind, takeAway } from './hand-in'
+import { renewal } from './renewal'
 import { faceOf, mark, sideName, who } from './faces'
 import type { Face, Part } from './faces'
 import { sheet } from './sheets'
 import type { Tablet } from './tablet'
 import { breaks } from './waits'
 import { say, time } from './words'
+import { emptyTable } from './table'
 import type { Ruling, Table } from './table'
 
 export function screen(t: Tablet): TemplateResult {
@@ -23,12 +25,12 @@ export function screen(t: Tablet): TemplateResult {
     <div class="tablet" aria-busy=${t.busy ? 'true' : 'false'}>
       <div class="under" ?inert=${covered(t, table)}>
         ${heading(t, table, face)}
-        ${notices(t)}
+        ${leftBehind(t)}${notices(t)}
         <main class="play">
           <div class="table">${face.table(t, table)}</div>
           <div class="panel">${dial(t)}${breaks(t)}${panel(t, table, face)}</div>
         </main>
-        ${actions(t, table, face)}
+        ${t.recorder.copied ? nothing : actions(t, table, face)}
       </div>
       ${upper ? sheet(t, table, upper) : frozen(t, table)}
       <p class="hidden" role="status" aria-live="polite">${t.spoken}</p>
@@ -38,7 +40,7 @@ export function screen(t: Tablet): TemplateResult {
 /** Reports whether a sheet lies over the screen. */
 function covered(t: Tablet, table: Table): boolean { return t.upper !== null || stopped(t, table) }
 
-function stopped(t: Tablet, table: Table): boolean { return (table.dispute !== null || table.called) && !t.wentOn }
+function stopped(t: Tablet, table: Table): boolean { return (table.dispute !== null || table.called) && !t.wentOn && !t.recorder!.copied }
 
 function message(text: string, button: Part): TemplateResult {
   return html`<main class="message"><h1>Kibitz</h1><p>${text}</p>${button}</main>`
@@ -46,13 +48,14 @@ function message(text: string, button: Part): TemplateResult {
 
 function waiting(t: Tablet): TemplateResult {
   return html`<main class="message">
-    <h1>${say('wait.title')}</h1>
+    <h1>${say('wait.title')}</h1>${leftBehind(t)}
     ${t.refused ? html`<p role="alert"><strong>${t.refused}</strong></p>` : nothing}
     ${t.shut ? html`<p role="alert"><strong>${say('wait.shut', t.shut)}</strong></p>` : nothing}
     ${t.seat.table ? html`<p role="status"><strong>${say('wait.enrolled', t.seat.table)}</strong></p>` : nothing}
     ${asking('code', '[A-Za-zА-Яа-я]{4}[\\- ]?[A-Za-zА-Яа-я]{4}', code => t.enrol(code))}
     ${asking('match', '[A-Za-z0-9_\\-]+/[A-Za-z0-9_\\-]+', match => t.open(match))}
     <h2>${say('wait.key')}</h2><p class="key">${t.device.id}</p>
+    ${t.sheet ? sheet(t, emptyTable(), t.sheet) : nothing}
   </main>`
 }
 
@@ -95,30 +98,21 @@ function badge(t: Tablet): TemplateResult {
 
 /** What somebody has to act on. Nothing that comes and goes by itself stands here: it would move the board under a finger. */
 function notices(t: Tablet): Part {
-  const { blocked, refused, queue, held } = t.recorder!
+  const { blocked, refused, queue, held, copied } = t.recorder!
   const lines: string[] = []
-  if (blocked) lines.push(say('state.blocked', queue.length, blocked.code === 'no-session' ? say('state.unknown') : blocked.reason))
+  if (blocked && !copied) lines.push(say('state.blocked', queue.length, blocked.code === 'no-session' ? say('state.unknown') : blocked.reason))
   for (const r of refused) lines.push(say('state.refused', r.ds, `${r.reason} ${r.next}`))
   if (t.draft.correcting) lines.push(say('state.correcting'))
   if (held) lines.push(say('state.held', queue.length))
+  if (t.scarce) lines.push(say('state.scarce'))
   if (t.unstored) lines.push(say('state.unstored'))
   return lines.length > 0 ? html`<div class="notices" role="alert">${lines.map(line => html`<p>${line}</p>`)}
     ${held ? html`<button data-do="release" @click=${() => t.recorder!.release()}>${say('do.release')}</button>` : nothing}
-    ${t.recorder!.shutOut ? html`<button data-do="save-queue" @click=${() => save(t.recorder!.match, queue)}>${say('do.save-queue')}</button>` : nothing}</div>` : nothing
-}
-
-/** Saves entries that wait as a file, which the desk hands in for a tablet that no longer can. */
-function save(match: string, queue: Queued[]): void {
-  const [tournament, name] = match.split('/')
-  const lines = queue.map((q, i) => JSON.stringify({ tournament, match: name, n: i + 1, id: q.id, stored: '0001-01-01T00:00:00Z', signature: q.signature, gap: q.gap, entry: new TextDecoder().decode(q.bytes) }) + '\n')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(lines))
-  link.download = `kibitz-${name}.jsonl`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // once the browser has read it
+    ${t.recorder!.shutOut && !t.recorder!.copied ? takeAway(t, queue) : nothing}</div>` : nothing
 }
 
 function panel(t: Tablet, table: Table, face: Face): TemplateResult {
+  if (t.recorder!.copied) return html`${renewal(t)}`
   if (t.following) return following(t)
   if (!table.started) return html`<p class="ask">${say('vs', who(t, 'A'), who(t, 'B'))}</p>
     ${t.kept ? nothing : html`<p class="hint">${say('state.volatile')}</p>`}

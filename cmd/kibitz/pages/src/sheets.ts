@@ -10,7 +10,9 @@ import type { Sheet, Tablet } from './tablet'
 import { gapSheet, layChoices } from './lay-screen'
 import { breakSheet, countChoice } from './waits'
 import { noteSheet } from './evidence'
+import { codesSheet, cutOff, forgetSheet } from './hand-in'
 import { concede } from './outcome'
+import { renewSheet } from './renewal'
 import { scoreSheet } from './score-sheet'
 import { typedChoice, typedSheet } from './typed'
 import { faceOf, sideName } from './faces'
@@ -29,12 +31,12 @@ export function sheet(t: Tablet, table: Table, s: Sheet): TemplateResult {
     <section class="sheet" role="dialog" aria-modal="true" aria-label=${title}>
       <h2>${title}</h2>
       ${content}
-      <button class="wide" data-do="cancel" @click=${away}>${say(s.kind === 'menu' ? 'do.close' : s.kind === 'option' ? 'do.later' : 'do.cancel')}</button>
+      <button class="wide" data-do="cancel" @click=${away}>${say(['menu', 'codes'].includes(s.kind) ? 'do.close' : s.kind === 'option' ? 'do.later' : 'do.cancel')}</button>
     </section>
   </div>`
 }
 
-const contents: Record<string, Content> = { menu, void: voidRoll, concede, end, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, 'score-sheet': scoreSheet }
+const contents: Record<string, Content> = { menu, void: voidRoll, concede, end, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, codes: codesSheet, forget: forgetSheet, renew: renewSheet, 'score-sheet': scoreSheet }
 
 const reasons = ['cocked', 'off-board', 'left-of-bar', 'on-checker', 'in-box', 'on-vertex', 'struck', 'premature', 'other'] as const
 
@@ -99,6 +101,7 @@ function menu(t: Tablet, table: Table): [string, unknown] {
       ${typedChoice(t)}${layChoices(t, table)}` : nothing}
     <button class="wide" data-do="note" @click=${() => t.show({ kind: 'note' })}>${say('note.title')}</button>
     <button class="wide" data-do="score-sheet" @click=${() => t.show({ kind: 'score-sheet' })}>${say('sheet.title')}</button>
+    ${cutOff(t)}${t.kept ? nothing : html`<p class="hint">${say('state.volatile')}</p>`}
     ${faceOf(t)!.aid ? html`<h3>${say('ask.aid')}</h3>
     ${choice('aid', ['none', 'complete'] as const, table.aid, v => say(`aid.${v}`), v => v === table.aid ? t.show(null) : aid(v))}` : nothing}
     <h3>${say('ask.language')}</h3>

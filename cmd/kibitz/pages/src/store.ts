@@ -119,8 +119,26 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
 export async function device(store: Store): Promise<Device> {
   const known = await store.get<Device>('device', 'key')
   if (known) return known
+  const made = await newDevice()
+  await store.put('device', 'key', made)
+  return made
+}
+
+async function newDevice(): Promise<Device> {
   const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']) as CryptoKeyPair
-  const id = publicNkey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
-  await store.put('device', 'key', { pair, id })
-  return { pair, id }
+  return { pair, id: publicNkey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))) }
+}
+
+/** Gives the device a new key, with which it has made nothing and is enrolled nowhere. What the old one has not sent is kept as left. */
+export async function renew(store: Store): Promise<void> {
+  const made = await newDevice(), left = await store.get<Queued[]>('settings', 'left') ?? []
+  await store.change(['device', 'authors', 'drafts', 'queue', 'refused', 'settings'], of => {
+    const settings = of('settings'), waiting: IDBRequest<Queued[]> = of('queue').getAll()
+    waiting.onsuccess = () => {
+      settings.put([...left, ...waiting.result], 'left')
+      for (const name of ['queue', 'authors', 'drafts', 'refused']) of(name).clear()
+      for (const key of ['match', 'seat']) settings.delete(key)
+      of('device').put(made, 'key')
+    }
+  })
 }

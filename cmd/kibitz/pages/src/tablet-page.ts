@@ -33,6 +33,8 @@ async function main(): Promise<void> {
   addEventListener('hashchange', () => location.reload())
   Object.assign(globalThis, { kibitz: t }) // for the tests: it can do what the screen can
   t.setUp = await store.get<Tablet['setUp']>('settings', 'set up') ?? t.setUp
+  t.left = await store.get<Tablet['left']>('settings', 'left') ?? []
+  setInterval(() => { void t.weigh() }, 60_000)
   t.agreed = await store.get<string>('settings', 'agreed') ?? ''
   t.seat = await store.get<Tablet['seat']>('settings', 'seat') ?? t.seat
   await t.alone()

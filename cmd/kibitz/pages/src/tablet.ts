@@ -3,8 +3,9 @@
 
 import type { Dice, Event, Side } from './events'
 import { Recorder } from './recorder'
-import { Store, stored } from './store'
-import type { Device } from './store'
+import { kept, scarce } from './room'
+import { renew, Store, stored } from './store'
+import type { Device, Queued } from './store'
 import { corrections, emptyDraft, entered, gapEvents, ground, laidBoard, lastTurn, now, ownTurns, rollEvents, situation, tableBefore, turnEvents } from './session'
 import type { Draft } from './session'
 import { byHand, takenBack, wonMeanwhile } from './lay'
@@ -52,6 +53,8 @@ export class Tablet {
   elsewhere = false // another page of this device records
   awake = true // the screen stays on
   kept = true // the browser has promised to keep what is stored
+  scarce = false // little room is left for it
+  left: Queued[] = [] // entries that a key before this one has not sent
   wentOn = false // play went on although the director was called; until he has come, or is called again. It is kept.
   aside: string[] = [] // choices that were put aside, by what opened them
   agreed = '' // the last game that was borne off and of which the players have agreed what it was won as
@@ -62,7 +65,7 @@ export class Tablet {
   busy = false // an entry is being stored; what is tapped meanwhile would belong to no turn
 
   private wanted = '' // the match, or the code, that the tablet was last told to open
-  private left = '' // the match that the table has left for the next
+  private over = '' // the match that the table has left for the next
   private trying = 0 // the timer after which that is tried again
   private seeking = false // it asks the hall for the match of its table
   private readonly focus = new Focus()
@@ -147,7 +150,7 @@ export class Tablet {
     try {
       while (this.seat.table && !this.recorder && !this.elsewhere) {
         const { wanted } = this
-        const next = this.code ? null : await nextMatch(this.seat.tournament, this.left).catch(() => prove(this.device).then(() => null, () => null))
+        const next = this.code ? null : await nextMatch(this.seat.tournament, this.over).catch(() => prove(this.device).then(() => null, () => null))
         if (next && next !== this.shut && this.shut === shut && this.wanted === wanted && !this.recorder) await this.open(next)
         shut = this.shut
         if (!this.recorder) await new Promise(go => setTimeout(go, tryAgain))
@@ -169,7 +172,7 @@ export class Tablet {
   /** Leaves a match that is over for the next one at the table, unless an entry is being stored. */
   async leave(): Promise<void> {
     if (this.busy) return
-    this.left = this.recorder!.match
+    this.over = this.recorder!.match
     this.wanted = ''
     this.without()
     await stored(this.store.put('settings', 'match', ''))
@@ -228,7 +231,7 @@ export class Tablet {
   }
 
   /** Nothing of the play can be entered now. */
-  get held(): boolean { return this.settingUp !== null || this.following }
+  get held(): boolean { return this.recorder!.copied || this.settingUp !== null || this.following }
 
   /** Records here as well: what is entered is kept as a second observation. */
   recordSecond(): void { this.second = true; this.draw() }
@@ -367,7 +370,7 @@ export class Tablet {
 
   /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. It returns whether the entry is stored; what fails for another reason than the storage is told to the user likewise, and thrown. */
   async record(events: Event[], draft = emptyDraft(), sheet: Sheet | null = null): Promise<boolean> {
-    if (this.busy) return false
+    if (this.busy || this.recorder!.copied) return false
     this.busy = true
     this.sheet = sheet
     let made = false
@@ -389,8 +392,31 @@ export class Tablet {
 
   private async stayAwake(): Promise<void> {
     this.lamp.burn()
-    this.kept = await navigator.storage?.persist?.().catch(() => false) ?? true
+    this.kept = await kept()
+    await this.weigh()
     this.draw()
+  }
+
+  /** Asks how much room is left for what is stored. */
+  async weigh(): Promise<void> {
+    const before = this.scarce
+    this.scarce = await scarce()
+    if (this.scarce !== before) this.draw()
+  }
+
+  /** Takes a new key: this one is on another device too. The page begins anew. */
+  async renew(): Promise<void> {
+    this.recorder?.close()
+    if (await stored(renew(this.store))) location.reload()
+    else this.unstored = true
+    this.draw()
+  }
+
+  /** What a key before this one has not sent was handed in. */
+  async forgetLeft(): Promise<void> {
+    this.left = []
+    this.draw()
+    await stored(this.store.put('settings', 'left', []))
   }
 
   /** Waits until no other page of this device records; on request it takes over at once. */
