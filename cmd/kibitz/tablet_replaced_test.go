@@ -43,6 +43,7 @@ func TestABrokenTabletIsReplacedAtTheNextWithTheMatchAsItStands(t *testing.T) {
 	next.sent()
 	next.sound()
 
+	browsertest.Eval[bool](broken.Browser, `(kibitz.recordSecond(), true)`) // whether it has heard of the next one or not
 	broken.drag(events.Step{From: 24, To: 18}, events.Step{From: 13, To: 11})
 	broken.do("done")
 	broken.Until(`/Call the director/.test(document.querySelector('.tablet').textContent)`)
