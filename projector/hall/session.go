@@ -53,9 +53,12 @@ func (h *Session) read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	h.Checker.Seal, err = h.cache.Seals.Find(ctx, h.MatchID)
-	if err != nil {
-		return err
+	if h.Checker.Seal, err = h.cache.Seals.Find(ctx, h.MatchID); err != nil {
+		if ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
+			return err
+		}
+		h.cache.Alarm(err)        // every signature is checked
+		h.Sealed = math.MaxUint64 // no new seal is written: the old one is evidence
 	}
 	if h.begin(entries); !h.Checker.Proven(h.State) {
 		// The index alone may have another chain.
