@@ -87,7 +87,7 @@ class Scoreboard {
     const score = m.result?.official ?? m.result?.score
     const won = (side: string) => m.status === 'over' && m.result?.winner === side ? 'won' : ''
     return html`<li data-match=${m.match} data-status=${m.status}>
-      <span class="place">${m.place || m.match}</span>
+      <span class="place">${m.place || '–'}</span>
       <span class="one ${won('A')}">${this.tables.named(m, 'A')}</span>
       <span class="points">${m.status !== 'scheduled' && score ? `${score[0]}–${score[1]}` : nothing}<span class="state ${m.status === 'scheduled' ? '' : 'hidden'}">${say(`status.${m.status}`)}</span></span>
       <span class="other ${won('B')}">${this.tables.named(m, 'B')}</span></li>`
