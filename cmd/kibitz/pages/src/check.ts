@@ -50,13 +50,16 @@ function frame(t: Table): object {
 /** The board of bridge after each event, as Go writes what is seen. */
 export function boards(events: Event[]): object[] {
   const t = emptyTable()
-  return events.map(e => {
-    apply(t, e)
-    const d = t.deal
-    if (!d?.open) return { next: '', contract: '', declarer: '', won: 0, over: false }
-    return { next: suspended(d) ? '' : turn(d) ?? '', contract: d.contract, declarer: d.declarer, won: won(d), over: over(d) }
-  })
+  return events.map(e => { apply(t, e); return board(t) })
 }
+
+function board({ deal: d }: Table): object {
+  if (!d?.open) return { next: '', contract: '', declarer: '', won: 0, over: false }
+  return { next: suspended(d) ? '' : turn(d) ?? '', contract: d.contract, declarer: d.declarer, won: won(d), over: over(d) }
+}
+
+/** The board after what was recorded, on the hall's table. */
+export function boardStanding(recorded: Standing[], told: Told[]): object { return board(stand(recorded, told)) }
 
 /** The side over whose die a count runs after what was recorded, on the hall's table; null if none does. */
 export function counting(recorded: Standing[], told: Told[]): Side | null { return stand(recorded, told).counting?.side ?? null }
