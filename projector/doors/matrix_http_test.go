@@ -28,7 +28,7 @@ const doorsHead = `# Who may ask what at the doors: the session of each role's d
 `
 
 // actsOfOfficials are the acts for the door to the office; redeem has a door of its own.
-const actsOfOfficials = "add-people approve devices enrol erase-person look merge-people pending people propose replace revoke schedule tournament"
+const actsOfOfficials = "add-people approve devices enrol erase-person look merge-people pending people perform propose replace revoke schedule tournament"
 
 // TestEachRoleAgainstEachDoor is the matrix of who may ask what over HTTP: with TLS or on the
 // hall's own machine, and over a network on which others can read and change it.

@@ -8,19 +8,25 @@ import (
 	"kibitz/rules/tournament"
 )
 
-// Watched returns what anybody is told of a division while it is played: what is posted of it, and the
-// boards of its pairs, individuals and teams as the logs of their matches have them, up to the heads
-// that the postings name. A board that some table has still to play is left out; what it gave counts
-// in the totals.
-func Watched(clauses *tournament.Referee, division string, name func(person string) string, log func(match string) (*ledger.Ledger, error)) (*Document, error) {
+// Scored returns what is posted of a division, with the boards of its pairs, individuals and teams as the logs of
+// their matches have them, up to the heads that the postings name.
+func Scored(clauses *tournament.Referee, division string, name func(person string) string, log func(match string) (*ledger.Ledger, error)) (*Document, error) {
 	t := clauses.Tournament()
 	d := Posted(t, division, name)
 	if err := d.played(t, clauses, log); err != nil {
 		return nil, err
 	}
-	if err := d.teams(t, clauses, log); err != nil {
+	return d, d.teams(t, clauses, log)
+}
+
+// Watched returns what anybody is told of a division while it is played: Scored without the boards that
+// some table has still to play. What they gave counts in the totals.
+func Watched(clauses *tournament.Referee, division string, name func(person string) string, log func(match string) (*ledger.Ledger, error)) (*Document, error) {
+	d, err := Scored(clauses, division, name, log)
+	if err != nil {
 		return nil, err
 	}
+	t := clauses.Tournament()
 	for i := range d.Stages {
 		s := &d.Stages[i]
 		awaited := d.awaited(t, t.Stage(s.Stage))

@@ -39,6 +39,7 @@ const (
 	OneSide             // A or B, or a player's name
 	Event               // the address of an event, such as 117.2
 	Moment              // an instant, such as 2026-07-30T14:05:00Z
+	File                // the text of a file
 )
 
 // Field is a field of a form.

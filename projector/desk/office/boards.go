@@ -90,7 +90,10 @@ func (b *Boards) tables(t *tournament.Tournament, s *tournament.Stage, tournamen
 		}
 		table := at[f.Match]
 		if table == nil {
-			f.Tournament, f.Table = tournament, strconv.Itoa(slip.Table)
+			f.Tournament = tournament
+			if !f.terms.called {
+				f.Table = strconv.Itoa(slip.Table)
+			}
 			table = &tableSlips{encounter: encounter, fixture: f}
 			at[f.Match], list = table, append(list, table)
 		}
@@ -116,12 +119,20 @@ func (s *BoardSlip) fixture(t *tournament.Tournament, of *tournament.Stage) (*Fi
 	case len(s.Players) > 0:
 		f.Match += fmt.Sprintf("-b%d", s.Board)
 	}
+	f.as(m.Call)
 	if len(s.Players) > 0 {
 		f.Players = s.Players
 		return f, m.ID, nil
 	}
 	seats, _ := t.Sitting(of, m.ID)
 	return f, m.ID, f.sit(t, seats.NS, seats.EW)
+}
+
+// as gives a match that was called the place and the start that it was called with.
+func (f *Fixture) as(called *tournament.Call) {
+	if f.terms.called = called != nil && slices.Contains(called.Matches, f.Match); f.terms.called {
+		f.Start, f.Table = called.Start.String(), called.Place
+	}
 }
 
 // meeting returns the encounter of a slip: by the movement, or of teams by its number in the round.

@@ -87,9 +87,7 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 		}
 		f.governed(l.Schedule().Rulebook, own)
 		f.Tournament, f.Start, f.Table = n.Tournament, start.String(), strconv.Itoa(c.Table+len(body.Encounters))
-		if f.terms.called = m.Call != nil; f.terms.called {
-			f.Start, f.Table = m.Call.Start.String(), m.Call.Place
-		}
+		f.as(m.Call)
 		scheduled.Matches = append(scheduled.Matches, *f)
 		body.Encounters = append(body.Encounters, events.CalledEncounter{Encounter: m.ID, Matches: []string{m.ID}, Place: f.Table})
 	}

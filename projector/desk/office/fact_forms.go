@@ -19,11 +19,12 @@ import (
 type FactForm struct {
 	Name   string // post, certify, or a fact's
 	Fact   bool
+	Office bool // the office records it, as Perform
 	Fields []acts.Field
 }
 
 // FactForms returns the forms of what a device may enter in a tournament's own log: the posting
-// of a result, the certification, and each fact.
+// of a result, the certification, each fact, and what the office performs for it.
 func FactForms() []FactForm {
 	post := []acts.Field{{Name: "match"}}
 	for _, f := range fieldsOf("result.posted") {
@@ -44,6 +45,9 @@ func FactForms() []FactForm {
 			f.Fields = append(f.Fields, formField(&one))
 		}
 		list = append(list, f)
+	}
+	for _, f := range deskForms {
+		list = append(list, FactForm{Name: f.name, Office: true, Fields: f.fields})
 	}
 	return list
 }

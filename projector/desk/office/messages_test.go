@@ -205,6 +205,9 @@ func (r *recorder) acts(office *nats.Conn, match string) {
 func (r *recorder) keepsDesk(conn *nats.Conn) {
 	r.cupOfFour()
 	r.request(conn, r.act(r.desk.Office, "tournament"), "tournament", "tournamentStand", map[string]any{"match": "open/open-desk", "language": "en"}, nil)
+	for _, fields := range []map[string][]string{{"stage": {"ko"}, "round": {"1"}, "table": {"4"}}, {"stage": {"ko"}, "round": {"two"}}} {
+		r.request(conn, r.act(r.desk.Office, "perform"), "perform", "performed", map[string]any{"match": "open/open-desk", "act": "call", "fields": fields, "language": "en"}, nil)
+	}
 }
 
 // names adds people to the register, merges and erases them.

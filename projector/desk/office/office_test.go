@@ -548,7 +548,7 @@ func validate(t *testing.T, act string, request, reply []byte) {
 	answers := map[string]string{
 		"redeem": "enrolled", "enrol": "enrolled", "revoke": "enrolled", "replace": "enrolled",
 		"enrolment": "enrolment", "schedule": "scheduled", "devices": "devices", "pending": "pending", "approve": "enrolled",
-		"look": "stand", "come": "come-told", "propose": "proposed", "tournament": "tournament-stand", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
+		"look": "stand", "come": "come-told", "propose": "proposed", "tournament": "tournament-stand", "perform": "performed", "people": "people", "add-people": "people", "merge-people": "person", "erase-person": "person",
 	}
 	if answers[act] != "" && len(request) > 0 {
 		schematest.ValidateFile(t, "services/"+cmp.Or(requests[act], act)+".json", request)

@@ -45,6 +45,7 @@ var requests = map[string]struct {
 	"propose":      {judges, func() Act { return new(Propose) }},
 	"come":         {officials, func() Act { return new(Come) }},
 	"tournament":   {officials, func() Act { return new(Tournament) }},
+	"perform":      {officials, func() Act { return new(Perform) }},
 	"people":       {officials, func() Act { return new(People) }},
 	"add-people":   {officials, func() Act { return new(AddPeople) }},
 	"merge-people": {officials[:1], func() Act { return new(MergePeople) }},

@@ -1,6 +1,7 @@
 package office
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/projector/desk"
 	"kibitz/replay/results"
 	"kibitz/replay/wording"
@@ -33,6 +35,8 @@ type TournamentStand struct {
 	Rounds     int             `json:"rounds"`          // of the stage so far
 	Over       int             `json:"over"`            // rounds of the stage in which all is decided
 	Encounters []EncounterLine `json:"encounters"`      // of the round, by table
+	Counts     [2]string       `json:"counts"`          // the headings of what was played and what it gave, such as boards and percent
+	Met        bool            `json:"met"`             // encounters are won and lost
 	Headings   []string        `json:"headings"`        // of the tie-breaks
 	Standings  []StandingLine  `json:"standings"`       // of the stage
 	Entries    []EntryLine     `json:"entries"`         // of the division
@@ -57,6 +61,8 @@ type EncounterLine struct {
 	Decided   bool      `json:"decided"`
 	Winner    int       `json:"winner"` // 1 or 2, by the side; 0 for none
 	Result    string    `json:"result,omitempty"`
+
+	Boards *BoardsLine `json:"boards,omitempty"` // absent if it is not played on boards
 }
 
 // StandingLine is a line of the standings.
@@ -91,11 +97,17 @@ func (a *Tournament) Do(ctx context.Context, o *Office, by *Caller) (any, error)
 	if err != nil {
 		return nil, err
 	}
-	_, t, err := results.Folded(m.Ledger, 0)
+	timeline, t, err := results.Folded(m.Ledger, 0)
 	if err != nil {
 		return nil, err
 	}
-	r := &standTelling{t: t, m: m, words: a.words()}
+	from, err := o.desk.ResultSources(ctx, m.Tournament)
+	if err != nil {
+		return nil, err
+	}
+	r := &standTelling{t: t, m: m, words: a.words(), log: from.Log, boards: func(e *tournament.Meeting) (*BoardsLine, error) {
+		return o.boards(ctx, t, m.Tournament, e)
+	}}
 	done := &TournamentStand{
 		N: m.Ledger.Head().N, Divisions: r.divisions(), Stages: r.stages(),
 		Encounters: []EncounterLine{}, Headings: []string{}, Standings: []StandingLine{}, Entries: []EntryLine{},
@@ -103,8 +115,12 @@ func (a *Tournament) Do(ctx context.Context, o *Office, by *Caller) (any, error)
 	division := ""
 	if s := r.stage(a.Stage); s != nil {
 		division, done.Stage = s.Division, s.Stage
-		r.round(done, s, a.Round)
-		r.standings(done, s)
+		if err := r.round(done, s, a.Round); err != nil {
+			return nil, err
+		}
+		if err := r.standings(done, s, timeline.Final().(*tournament.Referee)); err != nil {
+			return nil, err
+		}
 	} else if len(t.Divisions) > 0 {
 		division = t.Divisions[0].Division
 	}
@@ -117,6 +133,9 @@ type standTelling struct {
 	t     *tournament.Tournament
 	m     *desk.Match
 	words *wording.Words
+
+	log    func(match string) (*ledger.Ledger, error)
+	boards func(*tournament.Meeting) (*BoardsLine, error)
 }
 
 func (r *standTelling) divisions() []DivisionStand {
@@ -162,7 +181,7 @@ func (r *standTelling) stage(named string) (s *tournament.Stage) {
 }
 
 // round adds a round of a stage; for 0 the first in which something is undecided, or else the last.
-func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted int) {
+func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted int) error {
 	meetings := r.t.Meetings(s)
 	done.Rounds, done.Over = roundsOf(meetings)
 	if done.Round = min(wanted, done.Rounds); wanted < 1 {
@@ -170,10 +189,15 @@ func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted 
 	}
 	for i := range meetings {
 		if meetings[i].Round == done.Round {
-			done.Encounters = append(done.Encounters, r.encounter(&meetings[i]))
+			e, err := r.encounter(&meetings[i])
+			if err != nil {
+				return err
+			}
+			done.Encounters = append(done.Encounters, e)
 		}
 	}
 	slices.SortStableFunc(done.Encounters, func(a, b EncounterLine) int { return byNumber(a.Table, b.Table) })
+	return nil
 }
 
 // roundsOf returns the last round that has encounters, and the last before which all are decided.
@@ -204,8 +228,8 @@ func byNumber(a, b string) int {
 	return x - y
 }
 
-func (r *standTelling) encounter(m *tournament.Meeting) EncounterLine {
-	e := EncounterLine{Encounter: m.ID, Decided: m.Decided(), Known: m.SeatA.Entry != "" && m.SeatB.Entry != ""}
+func (r *standTelling) encounter(m *tournament.Meeting) (e EncounterLine, err error) {
+	e = EncounterLine{Encounter: m.ID, Decided: m.Decided(), Known: m.SeatA.Entry != "" && m.SeatB.Entry != ""}
 	for i, seat := range []tournament.Seat{m.SeatA, m.SeatB} {
 		e.Sides[i] = r.seated(seat)
 		if seat.Entry != "" && m.Winner.Entry == seat.Entry {
@@ -226,7 +250,25 @@ func (r *standTelling) encounter(m *tournament.Meeting) EncounterLine {
 		said = append(said, r.words.Word("result", m.How))
 	}
 	e.Result = strings.Join(said, ", ")
-	return e
+	e.sits(r.t, m, r.seated)
+	e.Boards, err = r.boards(m)
+	return e, err
+}
+
+// sits puts an encounter where the movement has it, unless it was called elsewhere.
+func (e *EncounterLine) sits(t *tournament.Tournament, m *tournament.Meeting, name func(tournament.Seat) string) {
+	at, moved := t.Sitting(t.StageOf(m.ID), m.ID)
+	if !moved {
+		return
+	}
+	e.Table = cmp.Or(e.Table, strings.TrimSpace(at.Section+" "+strconv.Itoa(at.Table)))
+	for i, side := range [][]string{at.NS, at.EW} {
+		var names []string
+		for _, entry := range side {
+			names = append(names, name(tournament.Seat{Entry: entry}))
+		}
+		e.Sides[i] = strings.Join(names, " / ")
+	}
 }
 
 // seated returns who has a seat; "" while nobody knows.
@@ -241,31 +283,45 @@ func (r *standTelling) seated(s tournament.Seat) string {
 }
 
 // standings adds the standings of a stage, with the figures that break ties.
-func (r *standTelling) standings(done *TournamentStand, s *tournament.Stage) {
-	tieBreaks, lines := results.StandingsOf(r.t, s)
-	for _, name := range tieBreaks {
+func (r *standTelling) standings(done *TournamentStand, s *tournament.Stage, referee *tournament.Referee) error {
+	doc, err := results.Scored(referee, s.Division, r.m.People.Name, r.log)
+	if err != nil {
+		return err
+	}
+	of := &doc.Stages[slices.IndexFunc(doc.Stages, func(one results.Stage) bool { return one.Stage == s.Stage })]
+	played, points := of.Counts()
+	done.Counts, done.Met = [2]string{r.words.Say("results.column." + played), r.words.Say("results.column." + points)}, !of.OnBoards()
+	for _, name := range of.TieBreaks {
 		heading, known := r.words.Find("results.column." + name)
 		if !known {
 			heading = name
 		}
 		done.Headings = append(done.Headings, heading)
 	}
-	for _, line := range lines {
-		of := StandingLine{
-			Place: "-", Entry: line.Entry, Names: wording.OneLine(r.m.NameOf(line.Entry)),
-			Played: line.Played, Won: line.Won, Lost: line.Lost, Points: line.Points.String(),
-		}
-		if line.Place > 0 {
-			of.Place = strconv.Itoa(line.Place)
-		}
-		if line.Tied {
-			of.Place += "="
-		}
-		for _, figure := range line.TieBreaks {
-			of.TieBreaks = append(of.TieBreaks, figure.String())
-		}
-		done.Standings = append(done.Standings, of)
+	for i := range of.Standings {
+		done.Standings = append(done.Standings, r.standing(&of.Standings[i]))
 	}
+	return nil
+}
+
+func (r *standTelling) standing(line *results.Standing) StandingLine {
+	of := StandingLine{
+		Place: "-", Entry: line.Entry, Names: wording.OneLine(r.m.NameOf(line.Entry)),
+		Played: line.Played, Won: line.Won, Lost: line.Lost, Points: line.Points.String(),
+	}
+	if line.Place > 0 {
+		of.Place = strconv.Itoa(line.Place)
+	}
+	if line.Tied {
+		of.Place += "="
+	}
+	if heading, known := r.words.Find("results.column." + strings.ToLower(line.Note)); known && line.Note != "" {
+		of.Place = heading + " " + of.Place // two directions are ranked, each for itself
+	}
+	for _, figure := range line.TieBreaks {
+		of.TieBreaks = append(of.TieBreaks, figure.String())
+	}
+	return of
 }
 
 // entries lists the entries of a division.

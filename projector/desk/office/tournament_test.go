@@ -231,3 +231,101 @@ func TestACalledMatchHasTheTermsOfItsRoundAndTheSettingsOfItsTournament(t *testi
 		}
 	})
 }
+
+// clubEvening has a director declare pairs of two tables and two rounds, and register them, at the desk.
+func (h *hall) clubEvening(director nkeys.KeyPair) {
+	h.Helper()
+	done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{Tournament: "club", Match: "club-desk", Discipline: "event", Rulebook: "laws2017"}}})
+	division := `{"type":"division.declared","data":{"division":"pairs","title":"Tuesday","discipline":"bridge","rulebook":"laws2017","country":"NED","zone":"Europe/Amsterdam"}}`
+	if code := h.performs(director, "declare", map[string][]string{"file": {"[" + division + "]"}}); code != "not-allowed" {
+		h.Errorf("a director declares a division: %q", code)
+	}
+	facts, err := office.Declarations([]byte("[" + division + "]"))
+	if err != nil {
+		h.Fatal(err)
+	}
+	done[any](h, &office.Declare{Tournament: "club-desk", Facts: facts})
+	for _, act := range []struct{ name, fields string }{
+		{"declare", `{"file": ["[{\"type\":\"stage.declared\",\"data\":{\"division\":\"pairs\",\"stage\":\"mp\",\"kind\":\"pairs\",\"rounds\":[{\"round\":1,\"day\":1,\"boards\":1},{\"round\":2,\"day\":1,\"boards\":1}],\"parameters\":{}}},` +
+			`{\"type\":\"movement.declared\",\"data\":{\"stage\":\"mp\",\"session\":1,\"section\":\"A\",\"name\":\"two\",\"rows\":[` +
+			`{\"round\":1,\"table\":1,\"ns\":\"1\",\"ew\":\"3\",\"low\":1,\"high\":1},{\"round\":1,\"table\":2,\"ns\":\"2\",\"ew\":\"4\",\"low\":2,\"high\":2},` +
+			`{\"round\":2,\"table\":1,\"ns\":\"1\",\"ew\":\"4\",\"low\":2,\"high\":2},{\"round\":2,\"table\":2,\"ns\":\"2\",\"ew\":\"3\",\"low\":1,\"high\":1}]}}]"]}`},
+		{"register", `{"division": ["pairs"], "file": ["number,name\n1,Ann/Bob\n2,Cid/Dot\n3,Eva/Fay\n"]}`},
+		{"register", `{"division": ["pairs"], "number": ["4"], "players": ["Gus", "Hal"]}`},
+	} {
+		fields := map[string][]string{}
+		if err := json.Unmarshal([]byte(act.fields), &fields); err != nil {
+			h.Fatal(err)
+		}
+		if code := h.performs(director, act.name, fields); code != "" {
+			h.Fatalf("%s: %q", act.name, code)
+		}
+	}
+}
+
+// performs asks the office for an act in the log of the club, and returns the code of what is wrong with it.
+func (h *hall) performs(by nkeys.KeyPair, act string, fields map[string][]string) string {
+	h.Helper()
+	_, result, code := h.ask(by, "perform", office.Perform{Match: "club-desk", Act: act, Fields: fields})
+	var p office.Performed
+	if code == "" {
+		if err := json.Unmarshal(result, &p); err != nil {
+			h.Fatal(err)
+		}
+	}
+	if p.Wrong != nil {
+		return p.Wrong.Code
+	}
+	return code
+}
+
+func TestADirectorRunsPairsAtTheDesk(t *testing.T) {
+	inHall(t, func(h *hall) {
+		director := h.keeps(roster.Director, "club")
+		h.clubEvening(director)
+		stands := func(round int) (s office.TournamentStand) {
+			status, result, code := h.ask(director, "tournament", office.Tournament{Match: "club-desk", Stage: "mp", Round: round})
+			if err := json.Unmarshal(result, &s); err != nil || status != office.StatusDone {
+				t.Fatal(status, code, err)
+			}
+			return s
+		}
+		missing := func(e office.EncounterLine) []int { return e.Boards.Rooms[0].Missing }
+		if e := stands(1).Encounters; len(e) != 2 || e[0].Table != "A 1" || e[0].Sides != [2]string{"Ann / Bob", "Eva / Fay"} || !slices.Equal(missing(e[1]), []int{2}) {
+			t.Errorf("%+v", e)
+		}
+		board := func(round, table, board, contract, declarer, tricks string) map[string][]string {
+			return map[string][]string{"stage": {"mp"}, "round": {round}, "table": {table}, "section": {"A"}, "board": {board}, "contract": {contract}, "declarer": {declarer}, "tricks": {tricks}}
+		}
+		for _, c := range []struct {
+			act, code string
+			fields    map[string][]string
+		}{
+			{"call", "", map[string][]string{"stage": {"mp"}, "round": {"1"}, "table": {"1"}}},
+			{"call", "bad-number", map[string][]string{"stage": {"mp"}, "round": {"one"}, "table": {"1"}}},
+			{"call", "lacks-field", map[string][]string{"stage": {"mp"}, "table": {"1"}}},
+			{"call", "unknown-field", map[string][]string{"stage": {"mp"}, "round": {"1"}, "table": {"1"}, "colour": {"red"}}},
+			{"dance", "unknown-act", nil},
+			{"register", "lacks-field", map[string][]string{"division": {"pairs"}}},
+			{"board", "", board("1", "1", "1", "3NT", "N", "10")},
+			{"board", "in-line", board("1", "1", "1", "3NT", "N", "9")},
+			{"board", "bad-contract", board("1", "2", "2", "9NT", "N", "9")},
+			{"boards", "", map[string][]string{"stage": {"mp"}, "file": {"round,table,board,contract,declarer,tricks\n1,2,2,4S,E,9\n2,2,1,3NT,N,9\n"}}},
+			{"draw", "typed-otherwise", map[string][]string{"stage": {"mp"}, "file": {"place,entry\n1,1\n"}, "compare": {"place,entry\n1,2\n"}}},
+		} {
+			if code := h.performs(director, c.act, c.fields); code != c.code {
+				t.Errorf("%s %v: %q, not %q", c.act, c.fields, code, c.code)
+			}
+		}
+		s := stands(2)
+		if len(s.Encounters) != 2 || len(missing(s.Encounters[0])) != 1 || len(missing(s.Encounters[1])) != 0 || s.Encounters[1].Boards.Rooms[0].Match != "mp_2_2" {
+			t.Errorf("%+v", s.Encounters)
+		}
+		if s.Met || s.Counts != [2]string{"Boards", "%"} || len(s.Standings) != 4 || s.Standings[0].Names != "Ann / Bob" || s.Standings[0].Points != "100.00" {
+			t.Errorf("%v %+v", s.Counts, s.Standings)
+		}
+		if code := h.performs(h.keeps(roster.Director, "open"), "call", map[string][]string{"stage": {"mp"}}); code != "other-tournament" {
+			t.Errorf("a director of another tournament is answered %q", code)
+		}
+	})
+}

@@ -18,6 +18,7 @@ type form struct {
 	Effects   bool    `json:"effects,omitempty"`
 	Committee bool    `json:"committee,omitempty"` // a committee may record it too
 	Fact      bool    `json:"fact,omitempty"`      // it is proposed as a fact of this name
+	Office    bool    `json:"office,omitempty"`    // the office performs it
 	Game      string  `json:"game,omitempty"`      // the discipline whose tables alone have it
 	Fields    []field `json:"fields"`
 }
@@ -34,7 +35,7 @@ type field struct {
 
 // kinds are the kinds of fields by name.
 var kinds = map[acts.Kind]string{
-	acts.Text: "text", acts.Many: "many", acts.YesNo: "yes-no", acts.Number: "number", acts.OneSide: "side", acts.Event: "event", acts.Moment: "moment",
+	acts.Text: "text", acts.Many: "many", acts.YesNo: "yes-no", acts.Number: "number", acts.OneSide: "side", acts.Event: "event", acts.Moment: "moment", acts.File: "file",
 }
 
 // forms returns the forms of all acts, and the fields for effects.
@@ -48,7 +49,7 @@ func forms() map[string]any {
 	}
 	entered := []form{} // in a tournament's own log
 	for _, f := range office.FactForms() {
-		entered = append(entered, form{Name: f.Name, Fact: f.Fact, Fields: fieldsOf(f.Fields)})
+		entered = append(entered, form{Name: f.Name, Fact: f.Fact, Office: f.Office, Fields: fieldsOf(f.Fields)})
 	}
 	effects := []field{}
 	for _, e := range acts.EffectFields() {
@@ -77,6 +78,7 @@ var enumerations = map[string]string{"kind": "irregularity", "from": "standing"}
 // factWords are the words' names for what the fields of facts may be.
 var factWords = map[string]string{
 	"post.how": "result", "player.excluded.how": "exclusion", "player.excluded.scope": "exclusion-scope", "substitute.played.standing": "substitute",
+	"board.room": "room", "board.declarer": "seat", "draw.supervised-as": "supervised-as",
 	"encounter.adjusted.as": "adjustment", "standing.adjusted.unit": "unit", "notice.posted.what": "board",
 }
 

@@ -288,6 +288,7 @@ export class Acting {
     this.said = ''
     this.draw()
     const version = this.version
+    if (formOf(this.filled!.act).office) return this.perform()
     try {
       const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...asked(this.filled!), ...this.instead ? { instead: this.instead } : {} })
       if (this.version !== version) return
@@ -299,6 +300,22 @@ export class Acting {
       this.busy = false
       this.draw()
       requestAnimationFrame(() => document.querySelector('.proposed, .wrong')?.scrollIntoView({ block: 'nearest' }))
+    }
+  }
+
+  /** Has the office record what is filled in. */
+  private async perform(): Promise<void> {
+    const { act, fields } = asked(this.filled!)
+    try {
+      const { status, result, reason, next } = await this.ask('perform', { match: this.match, act, fields })
+      if (status !== 'done') this.said = `${reason} ${next}`
+      else if (result.wrong) this.proposed = result
+      else if (await this.look()) this.close(say('act.recorded'))
+    } catch {
+      this.said = say('act.unheard')
+    } finally {
+      this.busy = false
+      this.draw()
     }
   }
 

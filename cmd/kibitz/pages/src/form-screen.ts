@@ -24,7 +24,7 @@ export function formScreen(a: Acting): TemplateResult {
       ${f.effects ? effectsOf(a) : nothing}
       ${main.map(one => input(a, one))}
       ${rest.length > 0 ? html`<details ?open=${main.length === 0}><summary>${say('act.more')}</summary>${rest.map(one => input(a, one))}</details>` : nothing}
-      ${a.proposed && !a.proposed.wrong ? nothing : html`<button class="primary wide" data-do="propose" ?disabled=${a.busy}>${say('do.propose')}</button>`}
+      ${a.proposed && !a.proposed.wrong ? nothing : html`<button class="primary wide" data-do="propose" ?disabled=${a.busy}>${say(f.office ? 'desk.perform' : 'do.propose')}</button>`}
       ${a.proposed?.wrong ? html`<p class="wrong" role="alert">${a.proposed.wrong.field && a.proposed.wrong.field !== 'act' ? `${labelOf(a, a.proposed.wrong.field)}: ` : ''}${a.proposed.wrong.text}</p>` : nothing}
     </form>
     ${a.proposed?.says ? proposed(a, a.proposed) : nothing}
@@ -80,10 +80,17 @@ function input(a: Acting, f: Field): TemplateResult {
   if (list) return html`<label>${name}<select name=${f.name} @change=${(e: Event) => a.fill(f.name, (e.target as HTMLSelectElement).value)}>
     ${options(list, values[0], true)}</select></label>`
   const take = (e: Event) => { const text = (e.target as HTMLInputElement).value; a.fill(f.name, ...f.kind === 'many' ? text.split('\n') : [text]) }
+  if (f.kind === 'file') return fromFile(a, f, name)
   if (f.kind === 'many' || f.name === 'words' || f.name === 'reason') return html`<label>${name}<textarea name=${f.name} rows="2" .value=${values.join('\n')} @change=${take}></textarea></label>
     ${f.kind === 'many' ? named(a, f.name, values) : dictated(a, f.name)}`
   if (f.name === 'position') return html`<label>${name}<input name=${f.name} autocomplete="off" .value=${values[0] ?? ''} @change=${take}></label>${layButton(a, { field: f.name })}`
   return html`<label>${name}<input name=${f.name} inputmode=${f.kind === 'number' ? 'numeric' : 'text'} autocomplete="off" .value=${values[0] ?? ''} @change=${take}></label>${named(a, f.name, values)}`
+}
+
+/** A file's text, which can be looked at and changed. */
+function fromFile(a: Acting, f: Field, name: string): TemplateResult {
+  return html`<label>${name}<textarea name=${f.name} rows="6" spellcheck="false" .value=${a.filled!.fields[f.name]?.[0] ?? ''} @change=${(e: Event) => a.fill(f.name, (e.target as HTMLTextAreaElement).value)}></textarea></label>
+    <input type="file" aria-label=${name} accept=".csv,.json,.txt,text/*" @change=${(e: Event) => void (e.target as HTMLInputElement).files![0]?.text().then(text => a.fill(f.name, text))}>`
 }
 
 /** The button that dictates a field. */

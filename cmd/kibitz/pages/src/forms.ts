@@ -5,9 +5,9 @@ import { forms } from './generated/forms'
 /** A value and what people call it. */
 export interface Named { name: string; text: string }
 
-export type Kind = 'text' | 'many' | 'yes-no' | 'number' | 'side' | 'event' | 'moment'
+export type Kind = 'text' | 'many' | 'yes-no' | 'number' | 'side' | 'event' | 'moment' | 'file'
 export interface Field { name: string; kind: Kind; words?: string[]; usual?: string; needed?: boolean; games?: string[] }
-export interface Form { name: string; effects?: boolean; committee?: boolean; fact?: boolean; game?: string; fields: Field[] }
+export interface Form { name: string; effects?: boolean; committee?: boolean; fact?: boolean; office?: boolean; game?: string; fields: Field[] }
 export interface Forms { acts: Form[]; facts: Form[]; effects: Field[] }
 
 export const acts = forms.acts

@@ -4,12 +4,14 @@ import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Acting } from './acting'
 import { facts } from './forms'
+import type { Form } from './forms'
 import type { Match } from './tables'
 import { parts } from './tournament-desk'
-import type { Division, Encounter, Entry, TournamentDesk } from './tournament-desk'
+import type { Boards, Division, Encounter, Entry, Room, TournamentDesk } from './tournament-desk'
 import { say } from './words'
 
 
+const many = 7 // fields of a form that are not all shown at once
 const mostShown = 100 // lines of a list; the search finds the others
 
 /** Shows the desk; match tells how a table stands. */
@@ -25,6 +27,7 @@ export function deskScreen(a: Acting, desk: TournamentDesk, match: (name: string
       <label>${say('desk.search')}<input type="search" name="find" autocomplete="off" spellcheck="false" .value=${desk.search} @input=${(e: Event) => a.see({ search: (e.target as HTMLInputElement).value })}></label>
     </div>
     ${shown[desk.part]()}
+    <details><summary>${say('desk.office')}</summary><div class="forms">${facts.filter(f => f.office).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name, known(desk, f))}>${say(`form.${f.name}`)}</button>`)}</div></details>
     <details><summary>${say('desk.facts')}</summary><div class="forms">${facts.filter(f => f.fact).map(f => html`<button data-fact=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div></details>
   </section>`
 }
@@ -32,6 +35,12 @@ export function deskScreen(a: Acting, desk: TournamentDesk, match: (name: string
 function select(name: string, list: { name: string; text: string }[], chosen: string, take: (value: string) => void): TemplateResult {
   return html`<label>${say(`desk.${name}`)}<select name=${name} @change=${(e: Event) => take((e.target as HTMLSelectElement).value)}>
     ${list.map(one => html`<option value=${one.name} ?selected=${one.name === chosen}>${one.text}</option>`)}</select></label>`
+}
+
+/** What a form is about by what is shown. */
+function known(desk: TournamentDesk, f: Form): Record<string, string[]> {
+  const s = desk.stand!, shown: Record<string, string> = { stage: s.stage ?? '', round: String(s.round || 1), division: s.divisions[0]?.division ?? '' }
+  return Object.fromEntries(f.fields.filter(one => shown[one.name] || f.fields.length < many).map(one => [one.name, shown[one.name] ? [shown[one.name]] : []]))
 }
 
 /** The first lines of a list, and how many are not shown. */
@@ -42,33 +51,51 @@ function lines<T>(all: T[], line: (one: T) => TemplateResult, kind: string): Tem
 
 function round(a: Acting, desk: TournamentDesk, match: (name: string) => Match | undefined): TemplateResult {
   const left = desk.stand!.encounters.filter(e => e.known && !e.decided).length
+  const call = facts.find(f => f.name === 'call')!
   return html`<p>${say('desk.left', desk.stand!.round, left)}</p>
-    ${lines(desk.encounters(), e => encounter(a, e, e.match ? match(e.match) : undefined), 'encounters')}`
+    ${desk.stand!.encounters.some(e => e.known && !e.decided && !e.match) ? html`<button data-act="call" @click=${() => a.open('call', { ...known(desk, call), table: ['1'] })}>${say('desk.call')}</button>` : nothing}
+    ${lines(desk.encounters(), e => encounter(a, desk, e, e.match ? match(e.match) : undefined), 'encounters')}`
 }
 
-function encounter(a: Acting, e: Encounter, m: Match | undefined): TemplateResult {
+function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | undefined): TemplateResult {
   const of = e.sides.map(name => name || '…').join(' – '), over = m?.status === 'over'
   const state = e.decided ? e.result ?? '' : m ? `${say(`status.${m.status}`)}${m.result && m.status !== 'scheduled' ? ` ${m.result.score.join('-')}` : ''}` : ''
-  const post = () => { a.open('post', { encounter: [e.encounter], match: [e.match!] }); void a.propose() }
+  const matches = e.boards ? e.boards.rooms.flatMap(r => r.match ?? []) : e.match ? [e.match] : [], played = e.boards ? matches.length === e.boards.rooms.length && e.boards.rooms.every(r => r.missing.length === 0) : over
+  const post = () => { a.open('post', { encounter: [e.encounter], match: [matches.join(',')] }); void a.propose() }
   return html`<li data-encounter=${e.encounter} class=${e.decided ? 'decided' : ''}>
     <p class="at">${e.table ?? ''}</p>
     <p class="who">${e.sides.map((name, i) => html`<span class=${e.winner === i + 1 ? 'won' : ''}>${name || '…'}</span>`)}</p>
-    <p class="state">${state}</p>
+    <p class="state">${state}${e.boards ? ` ${left(e.boards)}` : ''}</p>
     ${e.known ? html`<div class="forms">
-      ${over && !e.decided ? html`<button class="primary" data-do="post" aria-label="${say('desk.post')}: ${of}" @click=${post}>${say('desk.post')}</button>` : nothing}
+      ${played && !e.decided ? html`<button class="primary" data-do="post" aria-label="${say('desk.post')}: ${of}" @click=${post}>${say('desk.post')}</button>` : nothing}
+      ${e.boards?.rooms.filter(r => r.missing.length > 0).map(r => html`<button data-do="board" aria-label="${say('desk.enter')}: ${of}" @click=${() => a.open('board', board(desk, e.boards!, r))}>${say('desk.enter')}${r.room ? `, ${say(`value.board.room.${r.room}`)}` : ''}</button>`)}
       <button data-do="result" aria-label="${say('desk.result')}: ${of}" @click=${() => a.open('post', { encounter: [e.encounter], winner: [], score: [], how: [] })}>${say('desk.result')}</button>
       <button data-do="adjust" aria-label="${say('form.encounter.adjusted')}: ${of}" @click=${() => a.open('encounter.adjusted', { encounter: [e.encounter] })}>${say('form.encounter.adjusted')}</button>
     </div>` : nothing}
   </li>`
 }
 
+/** What of the boards of an encounter is still to be entered. */
+function left(b: Boards): string {
+  const rooms = b.rooms.filter(r => r.missing.length > 0)
+  return rooms.length === 0 ? say('desk.boards-in') : rooms.map(r => `${r.room ? `${say(`value.board.room.${r.room}`)}: ` : ''}${say('desk.boards', r.missing.join(', '))}`).join('; ')
+}
+
+/** The form for the next board of a table. */
+function board(desk: TournamentDesk, b: Boards, r: Room): Record<string, string[]> {
+  return {
+    stage: [desk.stand!.stage!], round: [String(b.round)], table: [String(b.table)], ...b.section ? { section: [b.section] } : {}, ...r.room ? { room: [r.room] } : {},
+    board: [String(r.missing[0])], contract: [], declarer: [], tricks: [],
+  }
+}
+
 function standings(a: Acting, desk: TournamentDesk): TemplateResult {
-  const s = desk.stand!, head = ['place', 'names', 'played', 'won', 'lost', 'points'].map(name => say(`desk.column.${name}`))
+  const s = desk.stand!, head = [say('desk.column.place'), say('desk.column.names'), s.counts[0], ...s.met ? [say('desk.column.won'), say('desk.column.lost')] : [], s.counts[1]]
   const rows = desk.standings()
   return html`${s.divisions.map(d => certified(a, d))}
     ${rows.length === 0 ? html`<p class="empty">${say('desk.nothing')}</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label=${say('desk.standings')}><table>
       <thead><tr>${[...head, ...s.headings].map(text => html`<th scope="col">${text}</th>`)}</tr></thead>
-      <tbody>${rows.map(l => html`<tr data-entry=${l.entry}><td>${l.place}</td><th scope="row">${l.names}</th>${[l.played, l.won, l.lost, l.points, ...l.tie_breaks ?? []].map(n => html`<td>${n}</td>`)}</tr>`)}</tbody>
+      <tbody>${rows.map(l => html`<tr data-entry=${l.entry}><td>${l.place}</td><th scope="row">${l.names}</th>${[l.played, ...s.met ? [l.won, l.lost] : [], l.points, ...l.tie_breaks ?? []].map(n => html`<td>${n}</td>`)}</tr>`)}</tbody>
     </table></div>`}`
 }
 

@@ -3,7 +3,9 @@
 
 import type { Named } from './forms'
 
-export interface Encounter { encounter: string; table?: string; match?: string; sides: [string, string]; known: boolean; decided: boolean; winner: number; result?: string }
+export interface Room { room?: string; match?: string; missing: number[] }
+export interface Boards { round: number; table: number; section?: string; rooms: Room[] }
+export interface Encounter { boards?: Boards; encounter: string; table?: string; match?: string; sides: [string, string]; known: boolean; decided: boolean; winner: number; result?: string }
 export interface Standing { place: string; entry: string; names: string; played: number; won: number; lost: number; points: string; tie_breaks?: string[] }
 export interface Entry { entry: string; number?: number; names: string; country?: string; has_paid: boolean; paid: number; returned: number; out?: string; returns: boolean; players: Named[] }
 export interface Division { division: string; title: string; edition: number; status?: string; open: string[] }
@@ -17,6 +19,8 @@ export interface TournamentStand {
   rounds: number
   over: number
   encounters: Encounter[]
+  counts: [string, string]
+  met: boolean
   headings: string[]
   standings: Standing[]
   entries: Entry[]

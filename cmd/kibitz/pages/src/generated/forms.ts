@@ -1590,6 +1590,227 @@ export const forms: import('../forms').Forms = {
      "needed": true
     }
    ]
+  },
+  {
+   "name": "call",
+   "office": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "round",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "table",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "start",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "board",
+   "office": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "round",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "table",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "section",
+     "kind": "text"
+    },
+    {
+     "name": "room",
+     "kind": "text",
+     "words": [
+      "open",
+      "closed"
+     ]
+    },
+    {
+     "name": "board",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "contract",
+     "kind": "text"
+    },
+    {
+     "name": "declarer",
+     "kind": "text",
+     "words": [
+      "N",
+      "E",
+      "S",
+      "W"
+     ]
+    },
+    {
+     "name": "tricks",
+     "kind": "number"
+    },
+    {
+     "name": "adjusted",
+     "kind": "text"
+    },
+    {
+     "name": "clause",
+     "kind": "text"
+    },
+    {
+     "name": "N",
+     "kind": "text"
+    },
+    {
+     "name": "E",
+     "kind": "text"
+    },
+    {
+     "name": "S",
+     "kind": "text"
+    },
+    {
+     "name": "W",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "boards",
+   "office": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "file",
+     "kind": "file",
+     "needed": true
+    }
+   ]
+  },
+  {
+   "name": "register",
+   "office": true,
+   "fields": [
+    {
+     "name": "division",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "players",
+     "kind": "many"
+    },
+    {
+     "name": "number",
+     "kind": "number"
+    },
+    {
+     "name": "country",
+     "kind": "text"
+    },
+    {
+     "name": "file",
+     "kind": "file"
+    }
+   ]
+  },
+  {
+   "name": "draw",
+   "office": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "file",
+     "kind": "file",
+     "needed": true
+    },
+    {
+     "name": "compare",
+     "kind": "file"
+    },
+    {
+     "name": "supervisor",
+     "kind": "text"
+    },
+    {
+     "name": "supervised-as",
+     "kind": "text",
+     "words": [
+      "committee-member",
+      "foreign-player",
+      "other"
+     ]
+    },
+    {
+     "name": "witnesses",
+     "kind": "many"
+    }
+   ]
+  },
+  {
+   "name": "pair",
+   "office": true,
+   "fields": [
+    {
+     "name": "stage",
+     "kind": "text",
+     "needed": true
+    },
+    {
+     "name": "round",
+     "kind": "number",
+     "needed": true
+    },
+    {
+     "name": "file",
+     "kind": "file",
+     "needed": true
+    },
+    {
+     "name": "program",
+     "kind": "text"
+    }
+   ]
+  },
+  {
+   "name": "declare",
+   "office": true,
+   "fields": [
+    {
+     "name": "file",
+     "kind": "file",
+     "needed": true
+    }
+   ]
   }
  ]
 }
