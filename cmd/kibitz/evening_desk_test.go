@@ -17,7 +17,9 @@ func (desk *taps) fill(field, text string) {
 }
 
 // quoted writes a text for a script.
-func quoted(text string) string { return "`" + strings.NewReplacer("\\", "\\\\", "`", "\\`", "$", "\\$").Replace(text) + "`" }
+func quoted(text string) string {
+	return "`" + strings.NewReplacer("\\", "\\\\", "`", "\\`", "$", "\\$").Replace(text) + "`"
+}
 
 // performs has the office record an act with these fields.
 func (desk *taps) performs(act string, fields ...string) {
