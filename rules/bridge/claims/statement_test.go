@@ -62,3 +62,19 @@ func TestEachStepOfTheNotationIsReadAsItIsWritten(t *testing.T) {
 		t.Errorf("the notation tells %d kinds of steps", len(kinds))
 	}
 }
+
+// A line that is given counts before the statement, even if it cannot be read.
+func TestALineCountsBeforeTheStatement(t *testing.T) {
+	for _, c := range []struct{ line, statement, want, from string }{
+		{"S A", "all trumps", "S A", FromLine},
+		{"nonsense", "all trumps", "", ""},
+		{"", "all trumps", "trumps", FromStatement},
+		{"", "all mine", "", ""},
+		{"", "", "", ""},
+	} {
+		read, from := ReadStated(c.line, c.statement)
+		if from != c.from || (read == nil) != (c.want == "") || read != nil && read.String() != c.want {
+			t.Errorf("%q, %q: read as %v from %q, want %q from %q", c.line, c.statement, read, from, c.want, c.from)
+		}
+	}
+}
