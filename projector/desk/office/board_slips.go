@@ -8,6 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/projector/desk"
 	"kibitz/replay/invalid"
 	"kibitz/rules/bridge"
 )
@@ -134,4 +135,15 @@ func (s *BoardSlip) is(b bridge.BoardResult) bool {
 	}
 	contract, err := cards.ParseContract(s.Contract)
 	return err == nil && b.Contract == contract && (contract.PassedOut() || b.Tricks == s.Tricks && b.Declarer.String() == s.Declarer)
+}
+
+// refereeOf returns the referee of a match that is played in boards, as its record ends, or false.
+func refereeOf(m *desk.Match) (*bridge.Referee, bool) {
+	referee, ok := m.Timeline.Final().(*bridge.Referee)
+	return referee, ok
+}
+
+// matchOfBoards begins the fixture of a match that is played in boards.
+func matchOfBoards(id string) *Fixture {
+	return &Fixture{Match: id, Players: map[string]string{}, Discipline: events.Bridge}
 }

@@ -13,7 +13,6 @@ import (
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
-	"kibitz/rules/bridge"
 	"kibitz/rules/tournament"
 )
 
@@ -109,7 +108,7 @@ func (s *BoardSlip) fixture(t *tournament.Tournament, of *tournament.Stage) (*Fi
 	if err != nil {
 		return nil, "", err
 	}
-	f := &Fixture{Match: m.ID, Players: map[string]string{}, Discipline: events.Bridge}
+	f := matchOfBoards(m.ID)
 	if d := t.Division(of.Division); d != nil {
 		f.Rulebook = d.Rulebook
 	}
@@ -259,7 +258,7 @@ func (o *Office) bothRooms(ctx context.Context, tournament string, encounters []
 
 // finishedBoards returns the numbers of the boards that a bridge match has finished, in order.
 func finishedBoards(m *desk.Match) (numbers []int) {
-	if referee, ok := m.Timeline.Final().(*bridge.Referee); ok {
+	if referee, ok := refereeOf(m); ok {
 		for i := range referee.State().Done {
 			numbers = append(numbers, referee.State().Done[i].Number)
 		}
@@ -275,7 +274,7 @@ func fromHead(from events.MatchHead, m *desk.Match) bool {
 
 // agrees returns an error if the record of the match has a board with another result than its slip.
 func (t *tableSlips) agrees(m *desk.Match) error {
-	referee, ok := m.Timeline.Final().(*bridge.Referee)
+	referee, ok := refereeOf(m)
 	for i := range t.slips {
 		slip := &t.slips[i]
 		if !ok || !slices.ContainsFunc(referee.State().Done, slip.is) {

@@ -10,7 +10,6 @@ import (
 	"kibitz/projector/desk"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
-	"kibitz/rules/bridge"
 	"kibitz/rules/tournament"
 )
 
@@ -103,7 +102,7 @@ func (p *Post) read(t *tournament.Tournament, m *tournament.Meeting, matches []*
 // sat elsewhere than the movement says, and a substitute, is for the record (Law 15, decision D-T32).
 func ofDivision(t *tournament.Tournament, s *tournament.Stage, matches []*desk.Match) error {
 	for _, match := range matches {
-		_, boards := match.Timeline.Final().(*bridge.Referee)
+		_, boards := refereeOf(match)
 		known := slices.ContainsFunc(match.Timeline.Schedule().Players, func(p events.Player) bool {
 			return slices.ContainsFunc(t.Entries, func(e tournament.Entry) bool {
 				return e.Division == s.Division && slices.Contains(e.Players, p.ID)
@@ -120,7 +119,7 @@ func ofDivision(t *tournament.Tournament, s *tournament.Stage, matches []*desk.M
 func rooms(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting, matches []*desk.Match, body *events.ResultPosted) error {
 	var open, closed tournament.Room
 	for _, match := range matches {
-		referee, ok := match.Timeline.Final().(*bridge.Referee)
+		referee, ok := refereeOf(match)
 		if !ok {
 			return invalid.Field("match", match.Name, "other-players")
 		}
