@@ -27,6 +27,7 @@ func TestAFormatIsHeldAgainstTheRulebookAndItsCategory(t *testing.T) {
 		{"without Crawford's game", func(f *events.Format) { f.Crawford = false }, []rules.Finding{{Code: procedure.FindNoCrawford, Clause: "X 2", Offender: events.NoSide}}},
 		{"to one point there is no such game", func(f *events.Format) { f.Crawford, f.Length, f.Category = false, 1, "" }, nil},
 		{"too short for its category", func(f *events.Format) { f.Length = 5 }, []rules.Finding{{Code: procedure.FindCategory, Clause: "X 4", Offender: events.NoSide}}},
+		{"gammons that do not count, against its category", func(f *events.Format) { f.Gammons = false }, []rules.Finding{{Code: procedure.FindCategory, Clause: "X 4", Offender: events.NoSide}}},
 		{"gammons that do not count, in no category", func(f *events.Format) { f.Gammons, f.Category = false, "" }, []rules.Finding{{Code: procedure.FindGammonsUncounted, Clause: "X 3", Offender: events.NoSide}}},
 	} {
 		format := full
