@@ -5,38 +5,15 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/projector/desk/acttest"
 	"kibitz/rules/bridge/claims"
 	"kibitz/schemas/schematest"
 )
 
-// claimedBoard is a board of which four tricks are played, with West's ten of trumps out.
-const claimedBoard = `[Event "Cup"]
-[Date "1990.03.14"]
-[Board "3"]
-[West "Wim"]
-[North "Nadia"]
-[East "Egor"]
-[South "Sonya"]
-[Dealer "S"]
-[Vulnerable "EW"]
-[Deal "N:Q42.K9642.75.AQ5 7.Q8.K9432.JT764 AKJ853.J5.AJT.82 T96.AT73.Q86.K93"]
-[Declarer "S"]
-[Contract "4S"]
-[Result "10"]
-[Auction "S"]
-1S Pass 3S Pass
-4S Pass Pass Pass
-[Play "W"]
-HA H2 H8 H5
-H3 HK HQ HJ
-S6 S2 S7 SA
-S9 S4 C4 SK
-`
-
 // boards imports the board and lets a command act on its match, first in a dry run.
 func (d *user) boards() (match string, act func(args string, more ...string) events.Body) {
 	d.Helper()
-	match = d.importFile(d.write("board.pbn", []byte(claimedBoard))).Match
+	match = d.importFile(d.write("board.pbn", []byte(acttest.Board))).Match
 	return match, func(args string, more ...string) events.Body {
 		d.Helper()
 		words := append(strings.Fields(strings.Replace(args, "MATCH", match, 1)), more...)

@@ -7,6 +7,7 @@ import (
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
+	"kibitz/projector/desk/acttest"
 )
 
 // newBoards opens a hall with a match at bridge.
@@ -352,7 +353,7 @@ func (d *user) callsAndCards(tournament, match string) (all []events.Event) {
 func TestABoardIsEnteredAsItsFileIsImported(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	want := d.callsAndCards("local", d.importFile(d.write("board.pbn", []byte(claimedBoard))).Match)
+	want := d.callsAndCards("local", d.importFile(d.write("board.pbn", []byte(acttest.Board))).Match)
 	tab := newBoards(t).tablet()
 	tab.do("start", "further", "further", "board")
 	for i := range want {

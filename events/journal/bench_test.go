@@ -17,6 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 )
 
 // realistic makes an entry of the size of a turn, some 600 bytes.
@@ -270,35 +271,13 @@ func BenchmarkFollow(b *testing.B) {
 				}
 				times[0] += time.Since(start)
 				start = time.Now()
-				bareFollow(b, j, n)
+				journaltest.ReadAll(b, j, n)
 				times[1] += time.Since(start)
 			}
 			b.ReportMetric(float64(b.N*n)/times[0].Seconds(), "journal/s")
 			b.ReportMetric(float64(b.N*n)/times[1].Seconds(), "bare/s")
 			b.ReportMetric(times[1].Seconds()/times[0].Seconds(), "ratio")
 		})
-	}
-}
-
-func bareFollow(b *testing.B, j *journal.Journal, n int) {
-	b.Helper()
-	js, err := jetstream.New(j.Conn())
-	if err != nil {
-		b.Fatal(err)
-	}
-	consumer, err := js.OrderedConsumer(b.Context(), "RECORD", jetstream.OrderedConsumerConfig{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	messages, err := consumer.Messages()
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer messages.Stop()
-	for range n {
-		if _, err := messages.Next(); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
 

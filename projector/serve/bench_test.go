@@ -11,9 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 	"kibitz/projector/client"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
@@ -93,7 +92,7 @@ func BenchmarkRebuild(b *testing.B) {
 	}
 	b.Run("bare consumer", func(b *testing.B) {
 		for b.Loop() {
-			readAll(b, j, entries)
+			journaltest.ReadAll(b, j, entries)
 		}
 		rate(b)
 	})
@@ -139,28 +138,6 @@ func BenchmarkRebuild(b *testing.B) {
 }
 
 var errLast = errors.New("that was the last entry")
-
-func readAll(b *testing.B, j *journal.Journal, entries int) {
-	b.Helper()
-	js, err := jetstream.New(j.Conn())
-	if err != nil {
-		b.Fatal(err)
-	}
-	consumer, err := js.OrderedConsumer(b.Context(), "RECORD", jetstream.OrderedConsumerConfig{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	messages, err := consumer.Messages()
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer messages.Stop()
-	for range entries {
-		if _, err := messages.Next(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
 
 func openBench(b *testing.B, noSync bool) *journal.Journal {
 	b.Helper()
