@@ -57,12 +57,11 @@ func TestTheWinnerSaysWhatHeHasWonAndTheLoserAgrees(t *testing.T) {
 	}
 	tab.do("start")
 	bearOff(1, 0)
-	if got := tab.score(); got != "0 0" {
-		t.Errorf("before anybody has said what was won the score is %q", got)
+	if got := tab.score(); got != "0" {
+		t.Errorf("before anybody has said what was won the score shows %q, beside the winner's", got)
 	}
 	tab.look("won-as")
 	tab.Tap("[data-choice=won-single]")
-	tab.look("won-answer")
 	turned := `getComputedStyle(document.querySelector('.question')).rotate`
 	if got := browsertest.Eval[string](tab.Browser, turned); got != "180deg" {
 		t.Errorf("B, who sits opposite, is asked at %s", got)
@@ -79,7 +78,9 @@ func TestTheWinnerSaysWhatHeHasWonAndTheLoserAgrees(t *testing.T) {
 	}
 	tab.do("next")
 	bearOff(2, 1)
-	tab.agree("gammon") // though B has one off
+	tab.Tap("[data-choice=won-gammon]") // though B has one off
+	tab.look("won-differs")
+	tab.do("agreed")
 	tab.do("next")
 	tab.opens()
 	tab.do("concede")

@@ -22,7 +22,7 @@ export async function keptSettings(settings: string[], waiting: string[], match:
 }
 
 /** A tablet at a match. */
-async function atMatch(draw: (t: Tablet) => number | null = () => null): Promise<Tablet> {
+export async function atMatch(draw: (t: Tablet) => number | null = () => null): Promise<Tablet> {
   const store = await Store.open()
   const tablet = new Tablet(store, await device(store), { draw, game: () => undefined })
   await tablet.open('open/m1')
@@ -30,7 +30,7 @@ async function atMatch(draw: (t: Tablet) => number | null = () => null): Promise
 }
 
 /** Lets nothing be stored any more, until what it returns is called. */
-function full(store: Store, why: Error = new DOMException('full', 'QuotaExceededError')): () => void {
+export function full(store: Store, why: Error = new DOMException('full', 'QuotaExceededError')): () => void {
   const run = store['run']
   store['run'] = () => Promise.reject(why)
   return () => { store['run'] = run }

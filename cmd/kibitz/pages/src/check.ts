@@ -29,6 +29,7 @@ import type { Table } from './table'
 
 export { code } from './qr'
 export * from './check-compare'
+export * from './check-outcome'
 export * from './check-retry'
 export * from './check-tablet'
 

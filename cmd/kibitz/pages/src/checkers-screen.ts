@@ -24,10 +24,7 @@ import type { Table } from './table'
 addFace({
   side: sideName,
   mark: chip,
-  score: (t, table) => {
-    const [A, B] = scoreSaid(t, table)
-    return html`<span>${player(t, 'A')} <span>${A}</span></span><span>–</span><span>${player(t, 'B')} <span>${B}</span></span>`
-  },
+  score: (t, table) => html`<span>${player(t, 'A')} <span>${scoreSaid(t, table, 'A')}</span></span><span>–</span><span>${player(t, 'B')} <span>${scoreSaid(t, table, 'B')}</span></span>`,
   length: ({ format }) => format.kind === 'session' ? say('session') : say('to', format.length),
   start: table => [...startEvents(table), { type: 'game.started', game: 1, at: now(), data: {} }],
   result: table => `${table.score[0]}–${table.score[1]}`,

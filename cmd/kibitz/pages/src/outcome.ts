@@ -2,9 +2,10 @@
 // the screen that is turned to him.
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
+import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { checkersOf } from './checkers'
 import { choice } from './choice'
-import { worth } from './echo'
+import { corrected, worth } from './echo'
 import { index, opponent } from './events'
 import type { Event, Side } from './events'
 import { mark, who } from './faces'
@@ -18,7 +19,7 @@ import type { Table } from './table'
 const sides: Side[] = ['A', 'B']
 
 /** A question to a side. Where the players enter, it is turned to the one who sits opposite. */
-function asking(t: Tablet, table: Table, side: Side, question: string, answers: unknown): unknown {
+function asking(t: Tablet, table: Table, side: Side, question: string, answers: unknown): TemplateResult {
   const opposite = table.aid === 'none' && side === (t.settings.flip ? 'A' : 'B')
   return html`<section class="question ${opposite ? 'turned' : ''}"><p class="ask">${mark(t, side)} ${question}</p>${answers}</section>`
 }
@@ -39,34 +40,43 @@ export function concede(t: Tablet, table: Table, s: Sheet): [string, unknown] {
     ${other && s.as ? asking(t, table, other, say(question, who(t, other), say(`kind.${losses[s.as]}`)), html`<button class="primary wide" data-do="agreed" @click=${give}>${say('do.yes')}</button>`) : nothing}`]
 }
 
-/** What the players agree on once: it is asked again where the record of the game changes. */
+/** What the players agree on once where they say what the record says: it is asked again where the record of the game changes. */
 function asked(t: Tablet, table: Table): string { return [t.recorder!.match, table.last!.game, table.last!.winner, table.last!.as].join(' ') }
 
-/** Reports whether the players have not agreed yet on what the game was won as that has been borne off. Somebody who records for them goes by the board. */
+/** What a game can be won as, once for each number of points that it can be worth. */
+function wins(table: Table): string[] {
+  const all = Object.keys(checkersOf(table).losses), points = all.map(as => worth(table, as))
+  return all.filter((_, i) => points.indexOf(points[i]) === i)
+}
+
+const settles = new Set(['score.entered', 'position.set', 'ruling.made', 'result.signed'])
+
+/** Reports whether the record goes on, after the end of a game, with what settles its result. */
+function settled(t: Tablet, game: number): boolean {
+  const events = corrected(t.recorder!.recorded()), end = events.map(e => e.type === 'turn.ended' && e.game === game).lastIndexOf(true)
+  return events.slice(end + 1).some(e => settles.has(e.type))
+}
+
+/** Reports whether the players have not said yet what the game was won as that has been borne off, where that makes a difference. Somebody who records for them goes by the board. */
 export function unsaid(t: Tablet, table: Table): boolean {
-  const { last, format, aid } = table
-  return last?.by === 'bear-off' && aid === 'none' && format.kind !== 'best-of' && format.gammons && !playing(table) && !t.following && !table.signed.includes(true) && t.agreed !== asked(t, table)
+  const { last, aid } = table
+  return last?.by === 'bear-off' && last.points > 0 && aid === 'none' && wins(table).length > 1 && !playing(table) && !t.following && t.agreed !== asked(t, table) && !settled(t, last.game)
 }
 
-/** The score, without what the players have not agreed on yet. */
-export function scoreSaid(t: Tablet, table: Table): [number, number] {
-  const [...score] = table.score
-  if (unsaid(t, table)) score[index(table.last!.winner)] -= table.last!.points
-  return score
+/** The score of a side; that of the winner is not shown before the players have said what was won. */
+export function scoreSaid(t: Tablet, table: Table, side: Side): number | string {
+  return unsaid(t, table) && side === table.last!.winner ? '?' : table.score[index(side)]
 }
 
-/** The winner says what the game that has been borne off was won as, and the loser agrees. Only what the record does not say is recorded. */
+/** The winner says what the game that has been borne off was won as, and the loser agrees. Only what the record does not say is recorded, and then that is what has been said. */
 export function saying(t: Tablet, table: Table): Part {
-  const { winner, as, game } = table.last!, loser = opponent(winner), losses = checkersOf(table).losses, said = t.draft.form.won
-  const choose = (won: string) => t.edit({ form: { ...t.draft.form, won } })
-  const agree = () => {
-    const data = { winner, points: worth(table, said), source: 'table' }
-    t.agree(asked(t, table))
-    if (said !== as) void t.record([{ type: 'score.entered', game, at: now(), data } satisfies Event])
-  }
+  const { winner, game, points: counted } = table.last!, loser = opponent(winner), losses = checkersOf(table).losses, said = t.draft.form.won
+  const choose = (won: string) => t.edit({ form: { ...t.draft.form, won } }), points = worth(table, said), same = points === counted
+  const agree = () => same ? t.agree(asked(t, table)) : void t.record([{ type: 'score.entered', game, at: now(), data: { winner, points, source: 'table' } } satisfies Event])
   return said
-    ? html`${asking(t, table, loser, say('ask.won-answer', who(t, loser), say(`kind.${losses[said]}`)), html`
+    ? asking(t, table, loser, say('ask.won-answer', who(t, loser), say(`kind.${losses[said]}`)), html`
+        ${same ? nothing : html`<p class="hint">${say('ask.differs', counted)}</p>`}
         <button class="primary wide" data-do="agreed" @click=${agree}>${say('do.yes')}</button>
-        <button class="wide" data-do="disagreed" @click=${() => choose('')}>${say('do.no')}</button>`)}`
-    : html`${asking(t, table, winner, say('ask.won-as', who(t, winner)), choice('won', Object.keys(losses), undefined, as => say(`kind.${losses[as]}`), choose))}`
+        <button class="wide" data-do="disagreed" @click=${() => choose('')}>${say('do.no')}</button>`)
+    : asking(t, table, winner, say('ask.won-as', who(t, winner)), choice('won', wins(table), undefined, as => say(`kind.${losses[as]}`), choose))
 }

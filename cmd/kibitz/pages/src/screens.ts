@@ -120,9 +120,8 @@ function panel(t: Tablet, table: Table, face: Face): TemplateResult {
     <button class="primary wide" data-do="start" @click=${() => t.record(face.start(table))}>${say('do.start')}</button>`
   if (t.settingUp) return ruled(t, table, t.settingUp)
   const question = face.asks?.(t, table) ?? nothing
-  if (question !== nothing) return html`${question}`
   return html`${table.options.filter(o => !face.answers.includes(o.kind)).map(o => html`<button class="wide" data-do="option" @click=${() => t.show({ kind: 'option', of: o.opened })}>${say(`option.${o.kind}`)} …</button>`)}
-    ${table.phase === 'match-over' ? over(t, table, face.result(table)) : face.panel(t, table)}`
+    ${question !== nothing ? question : table.phase === 'match-over' ? over(t, table, face.result(table)) : face.panel(t, table)}`
 }
 
 /** Another tablet has the pen: this one shows the match, and records only on request. */

@@ -57,7 +57,7 @@ export class Tablet {
   left: Queued[] = [] // entries that a key before this one has not sent
   wentOn = false // play went on although the director was called; until he has come, or is called again. It is kept.
   aside: string[] = [] // choices that were put aside, by what opened them
-  agreed = '' // the last game that was borne off and of which the players have agreed what it was won as
+  agreed = '' // the last game of which the players have agreed that it was won as it was borne off
   setUp = { ruling: '', sides: [] as Side[] } // who has set the board up after a ruling
   second = false // it records although another device has the pen
   spoken = '' // what a screen reader was last told
@@ -243,7 +243,7 @@ export class Tablet {
     void stored(this.store.put('settings', 'set up', this.setUp))
   }
 
-  /** The players have agreed on what a game was won as. */
+  /** The players have agreed that a game was won as it was borne off. */
   agree(on: string): void {
     this.agreed = on
     this.draw()
