@@ -19,6 +19,7 @@ import (
 	"kibitz/events/failure"
 	"kibitz/events/journal"
 	"kibitz/projector/wire"
+	"kibitz/replay/record/entries"
 	"kibitz/replay/wording"
 )
 
@@ -26,7 +27,7 @@ import (
 var roomsOfFailures = []string{
 	"events/journal", "events/cards", "projector/hall", "projector/wire", "projector/views", "projector/serve", "projector/client", "projector/verify",
 	"projector/certificate", "schemas/conform",
-	"replay", "replay/animation", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/archive", "replay/record/extract", "replay/results", "replay/trf", "rules/backgammon/position",
+	"replay", "replay/animation", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/archive", "replay/record/entries", "replay/record/extract", "replay/results", "replay/trf", "rules/backgammon/position",
 }
 
 // englishFailures are the sentences and next steps of failures, as they stand in the source.
@@ -152,11 +153,13 @@ func TestEveryFailureIsToldInEachLanguage(t *testing.T) {
 func TestAFailureSpeaksTheLanguageThatIsAskedFor(t *testing.T) {
 	russian := wording.In(language.Russian)
 	gap := &journal.Gap{From: 3, To: 5}
+	_, missing := entries.Join([]byte("KIBITZ 2/2 AAAAAAAA A"), 1)
 	for _, c := range []struct {
 		err  error
 		says string
 	}{
 		{gap, "в журнале нет записей с 3 по 5; записи потеряны или удалены в обход программы: выполните kibitz verify, сравните со второй копией и проверьте диск"},
+		{newError("hand-in-file", "codes.txt", missing), "codes.txt: нет кода 1 из 2; отсканируйте и его; назовите файл, который сохранил планшет, или номер из 'kibitz quarantine list'"},
 		{errors.Join(gap, fs.ErrClosed), "в журнале нет записей с 3 по 5; записи потеряны или удалены в обход программы: выполните kibitz verify, сравните со второй копией и проверьте диск\nfile already closed"},
 		{wire.Fail(wire.CodeNoService, "run kibitz serve there", gap, "the hall does not answer"), "зал не отвечает: в журнале нет записей с 3 по 5; записи потеряны или удалены в обход программы: выполните kibitz verify, сравните со второй копией и проверьте диск; запустите там kibitz serve"},
 		{&wire.RefusalError{Refused: wire.Refused{Code: "pen", Reason: "x", Next: "y", Detail: "z"}}, "Устройство не ведёт запись матча: его наблюдения игры только сравниваются, а в той же записи стоит решение. (z) Внесите решение отдельной записью, а наблюдения другой."},

@@ -37,13 +37,23 @@ func TestCodesAreJoinedInAnyOrder(t *testing.T) {
 	t.Parallel()
 	const file = "{\"tournament\":\"open\"}\nand more of it\n"
 	c := shown(t, file, 3)
-	for _, text := range []string{strings.Join(c, "\n"), "scanned:\r\n" + c[2] + "\r\n" + c[0] + "\r\n" + c[2] + " " + c[1]} {
+	for _, text := range []string{strings.Join(c, "\n"), "scanned:\r\n" + c[2] + "\r\n" + c[0] + "\r\n" + c[2] + " " + c[1], strings.Join(c, "")} {
 		if got, err := entries.Join([]byte(text), len(file)); err != nil || string(got) != file {
 			t.Errorf("%q is joined to %q: %v", text, got, err)
 		}
 	}
-	if got, err := entries.Join([]byte(file), 1); err != nil || string(got) != file {
-		t.Errorf("a file is %q: %v", got, err)
+}
+
+func TestAFileIsNoCodesWhateverItsNotesSay(t *testing.T) {
+	t.Parallel()
+	for _, file := range []string{
+		"{\"tournament\":\"open\"}\nand more of it\n",
+		"\n{\"tournament\":\"open\",\"entry\":\"he showed KIBITZ 1/2 AAAAAAAA A\"}\n",
+		"no codes",
+	} {
+		if got, err := entries.Join([]byte(file), 1); err != nil || string(got) != file {
+			t.Errorf("%q is %q: %v", file, got, err)
+		}
 	}
 }
 
