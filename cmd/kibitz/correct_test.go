@@ -441,3 +441,14 @@ func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
 	}
 	d.fails(exitFailed, []string{`there is no rulebook "house-rules"`, "correct the match"}, "show", "final", "--known", "12")
 }
+
+// What is asked for and is not there is told apart: an event that a correction took out, and one that never was.
+func TestAnAddressIsOfAnEventThatWasTakenOutOrNeverWas(t *testing.T) {
+	t.Parallel()
+	d := newOpened(t)
+	match := d.importFile("testdata/illegal_play.txt").Match
+	d.do("retract", match, "12.0", "--reason", "the dice were cocked", "--yes")
+	d.fails(exitFailed, []string{"event 12.0 of match", "--lane recorded"}, "show", match, "--at", "12.0")
+	d.do("show", match, "--at", "12.0", "--lane", "recorded")
+	d.fails(exitFailed, []string{"has no event 99.9", "kibitz audit"}, "show", match, "--at", "99.9")
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/replay"
 	"kibitz/replay/disclosed"
@@ -76,7 +77,7 @@ func showOf(ctx context.Context, d *desk.Desk, c *cli.Context) (*shownMatch, err
 	if err != nil {
 		return nil, err
 	}
-	index, err := indexOf(c, r.match.Match, timeline)
+	index, err := indexOf(c, r.match.Match, timeline, known)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +90,7 @@ func showOf(ctx context.Context, d *desk.Desk, c *cli.Context) (*shownMatch, err
 
 // indexOf returns the event after which the flags ask to show a match: one with an address, or the
 // first or the last of a game; the last of all by default.
-func indexOf(c *cli.Context, match string, t *replay.Timeline) (int, error) {
+func indexOf(c *cli.Context, match string, t *replay.Timeline, known *disclosed.Match) (int, error) {
 	at, err := addressOf(c, "at")
 	switch number := c.Int("game"); {
 	case err != nil:
@@ -99,7 +100,7 @@ func indexOf(c *cli.Context, match string, t *replay.Timeline) (int, error) {
 	case at != nil:
 		index, exact := t.Seek(*at)
 		if !exact {
-			return 0, newError("no-event-in-lane", match, c.String("at"), match)
+			return 0, absent(match, c.String("at"), *at, known, t.Known())
 		}
 		return index, nil
 	case c.IsSet("game"):
@@ -113,6 +114,18 @@ func indexOf(c *cli.Context, match string, t *replay.Timeline) (int, error) {
 		return opening, nil
 	}
 	return replay.End, nil
+}
+
+// absent tells why a lane has no event at an address: the match has none, or a correction took it out.
+func absent(match, told string, at events.Address, known *disclosed.Match, link uint64) error {
+	recorded, err := known.Open(replay.Options{Lane: replay.Recorded, Known: link})
+	if err != nil {
+		return err
+	}
+	if _, exact := recorded.Seek(at); exact {
+		return newError("no-event-in-lane", told, match, match)
+	}
+	return newError("no-event-of-match", match, told, match)
 }
 
 // game returns the first and the last event of a game, counted from 1, but for those that were struck.

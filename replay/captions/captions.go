@@ -3,6 +3,7 @@
 package captions
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -99,7 +100,7 @@ func tell(r *format.Record) (*narrator, error) {
 	}
 	n := &narrator{video: r.Video, words: wording.In(r.Language), face: games.Face(t.Schedule())}
 	n.names = n.words.Players(t.Schedule(), r.Person)
-	n.context = wording.Context{Names: n.names, Person: r.Person}
+	n.context = wording.Context{Names: n.names, Person: r.Person, Find: r.Find}
 	for frame := range t.All() {
 		if !t.Struck(frame.Index) {
 			n.follow(&frame)
@@ -121,7 +122,8 @@ func (n *narrator) follow(f *replay.Frame) {
 	}
 	if n.face.Traits(f)&face.Starts != 0 {
 		result := f.After.Result()
-		n.chapters = append(n.chapters, cue{at, []string{n.face.GameName(n.words, result.Game), n.words.Tally(result.Tally)}})
+		number := cmp.Or(n.face.Number(f.Event.Body), result.Game)
+		n.chapters = append(n.chapters, cue{at, []string{n.face.GameName(n.words, number), n.words.Tally(result.Tally)}})
 	}
 	line := n.line(f)
 	if last := len(n.cues) - 1; last >= 0 && n.cues[last].at >= at { // the same moment, or entered late

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
 	"kibitz/replay/captions"
@@ -84,6 +86,39 @@ func TestAMatchIsToldAgainstItsVideo(t *testing.T) {
 		if !slices.Contains(omitted, transcript.Omission{Code: transcript.OmitOffVideo, Arg: "1"}) {
 			t.Errorf("%s does not say what came before the video: %v", c.name, omitted)
 		}
+	}
+}
+
+// A chapter of bridge has the number on the board, and what refers to another event names it by its address.
+func TestAChapterHasTheBoardsNumberAndASubtitleTheAddressesItNames(t *testing.T) {
+	l := ledger.New("open", "final", ledger.Config{Verify: func(string, []byte, string) bool { return true }})
+	author := &ledger.Author{Key: eventstest.Key("office"), Match: "final"}
+	for i, body := range []events.Body{
+		&events.MatchScheduled{Tournament: "open", Discipline: events.Bridge, Rulebook: "laws2017",
+			Players: []events.Player{{ID: "n", Seat: "N"}, {ID: "e", Seat: "E"}, {ID: "s", Seat: "S"}, {ID: "w", Seat: "W"}}},
+		&events.BoardOpened{Board: 7, Dealer: cards.South},
+		&events.ChoiceMade{Opened: &events.Ref{Entry: eventstest.ID("1")}, Side: events.A, Choice: "accept"},
+	} {
+		e := events.Event{At: events.InstantOf(start.Add(time.Minute)), Body: body}
+		if i > 0 {
+			e.Game = 1
+		}
+		data, signature, err := author.Write(eventstest.ID(strconv.Itoa(i)), l.Head(), e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if link := l.Add(ledger.Message{Data: data, Signature: signature}); link.Status != ledger.Folded {
+			t.Fatalf("%s: %s, %s", body.Type(), link.Reason, link.Detail)
+		}
+	}
+	record := format.Record{Tournament: "open", Match: "final", Video: start, Language: language.English, Person: func(id string) string { return id }}
+	r := record.For(disclosed.Recipient{Reader: rules.Reader{Official: true}}, l)
+	var chapters, subtitles bytes.Buffer
+	if _, err := captions.Chapters(&chapters, r); err != nil || !strings.Contains(chapters.String(), "1:00 board 7, ") {
+		t.Errorf("%v: %s", err, chapters.String())
+	}
+	if _, err := captions.SRT(&subtitles, r); err != nil || !strings.Contains(subtitles.String(), "on 2.0") {
+		t.Errorf("%v: %s", err, subtitles.String())
 	}
 }
 
