@@ -35,7 +35,7 @@ func (e *evidence) read(ctx context.Context, p *part) (any, *wire.Refused) {
 
 // open reads a file for a device, which may see the event that attaches it.
 func (e *evidence) open(ctx context.Context, p *part) (*transfer, *wire.Refused) {
-	if wait := e.feeder.mayAsk(p.asked); wait > 0 {
+	if wait, _ := e.feeder.mayAsk(p.asked); wait > 0 {
 		return nil, refusedBusy(wait)
 	}
 	defer p.asked.done.call()

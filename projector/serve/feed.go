@@ -88,52 +88,59 @@ func (f *feeder) close() {
 
 // ask queues a request. Every request is answered, except some of a flood.
 func (f *feeder) ask(a *feedRequest) {
-	wait := f.admit(a)
-	if wait == 0 {
-		return
-	}
-	if a.office || f.floods.tells(a.device) {
+	wait, tooMuch := f.admit(a)
+	if wait > 0 && (!tooMuch || f.floods.tells(a.device)) {
 		f.reply(a, refusedBusy(wait))
 	}
 }
 
-// admit queues a request, or returns how long to wait before asking again.
-func (f *feeder) admit(a *feedRequest) time.Duration {
+// admit queues a request, or returns how long to wait before asking again, and whether the device
+// asks too much.
+func (f *feeder) admit(a *feedRequest) (wait time.Duration, tooMuch bool) {
 	line := f.desk
 	if !a.office {
 		line = f.line
-		if wait := f.mayAsk(a); wait > 0 {
-			return wait
+		if wait, tooMuch = f.mayAsk(a); wait > 0 {
+			return wait, tooMuch
 		}
 	}
 	if !f.queue(a, line) {
 		a.done.call()
-		return time.Second
+		return time.Second, false
 	}
-	return 0
+	return 0, false
 }
 
-// mayAsk takes what a request uses, or returns how long to wait. The public is many readers,
-// whom the doors limit one by one; half of the queue is kept for devices.
-func (f *feeder) mayAsk(a *feedRequest) time.Duration {
+// mayAsk takes what a request uses, or returns how long to wait, and whether the device asks too much:
+// one that finds no place does not, since it may ask for a whole hall at once. What is used up comes
+// back slowly, so that no more often than every second is asked for it.
+func (f *feeder) mayAsk(a *feedRequest) (wait time.Duration, tooMuch bool) {
+	if !f.place(a) {
+		return limits.Again, false
+	}
 	asked, sent := feedRates(a.device)
-	if wait := f.rates.Allow("feed "+a.device, asked, 1); wait > 0 {
-		f.meter.Refuse("feeds")
-		return wait
+	limit, wait := "feeds", f.rates.Allow("feed "+a.device, asked, 1)
+	if wait == 0 {
+		limit, wait = "feed-bytes", f.rates.Allow("sent "+a.device, sent, 1)
 	}
-	if wait := f.rates.Allow("sent "+a.device, sent, 1); wait > 0 {
-		f.meter.Refuse("feed-bytes")
-		return wait
+	if wait == 0 {
+		return 0, false
 	}
+	f.meter.Refuse(limit)
+	a.done.call()
+	return max(wait, time.Second), true
+}
+
+// place takes a place among the requests that wait, if there is one. The public is many readers, whom
+// the doors limit one by one; half of the queue is kept for devices.
+func (f *feeder) place(a *feedRequest) bool {
 	if a.device == wire.Nobody {
-		if len(f.line) > cap(f.line)/2 {
-			return limits.Again
-		}
-	} else if a.done = f.waiting.Take(a.device, 1); a.done == nil {
-		f.meter.Refuse("feeds-waiting")
-		return limits.Again
+		return len(f.line) <= cap(f.line)/2
 	}
-	return 0
+	if a.done = f.waiting.Take(a.device, 1); a.done == nil {
+		f.meter.Refuse("feeds-waiting")
+	}
+	return a.done != nil
 }
 
 // feedRates returns how often a device may ask, and how many bytes it is sent.

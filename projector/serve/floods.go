@@ -10,8 +10,8 @@ import (
 // stand in one queue with everybody else's until its connection ends.
 var tooMuch = limits.Rate{Each: 20, Burst: 2 * limits.AppendsWait}
 
-// asksTooMuch is how often it is told so of requests. A display asks for a whole hall at once, and
-// for what it did not get again after limits.Again.
+// asksTooMuch is how often it is told so of requests. A display that has asked for more than it may
+// asks every second for each match that it lacks.
 var asksTooMuch = limits.Rate{Each: 4096, Burst: 4096}
 
 // oneFlood is how often a device that goes on too much is silenced.

@@ -72,7 +72,7 @@ const unprovenCosts = 10
 // unproven counts such an entry.
 func (g *gate) unproven(s *submission) {
 	if s.sender != "" && s.sender != wire.Nobody {
-		g.rates.Allow(s.sender, limits.Appends, unprovenCosts-1)
+		g.rates.Charge(s.sender, limits.Appends, unprovenCosts-1)
 	}
 }
 

@@ -59,6 +59,7 @@ type Options struct {
 	sweepPause time.Duration    // delay before old stores are deleted; by default defaultSweep
 	unlimited  bool             // devices may send as often as they like
 	keepsAll   bool             // and all that is refused of them is kept
+	asksMost   limits.Rate      // how often a device is told that it asks too much; by default asksTooMuch
 	tailMost   uint64           // most entries that the index may lack at a rebuild; by default defaultTail
 }
 
@@ -70,6 +71,9 @@ func (o *Options) filled() (*Options, error) {
 	}
 	if filled.sweepPause <= 0 {
 		filled.sweepPause = defaultSweep
+	}
+	if filled.asksMost.Burst == 0 {
+		filled.asksMost = asksTooMuch
 	}
 	if filled.tailMost == 0 {
 		filled.tailMost = defaultTail
@@ -165,7 +169,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	s.feeder = newFeeder(answering, j, s.keeper.Cache, publisher, options)
 	s.lister = &lister{
 		journal: j, cache: s.keeper.Cache, lines: &publisher.Lines, vouched: vouched(j), lasting: answering, now: time.Now,
-		making: make(chan struct{}, listsAtOnce), meter: options.meter, floods: floods{most: asksTooMuch, end: j.Silence},
+		making: make(chan struct{}, listsAtOnce), meter: options.meter, floods: floods{most: options.asksMost, end: j.Silence},
 	}
 	s.evidence = newEvidence(j, s.feeder)
 	if s.service, err = s.serve(j); err != nil {
