@@ -142,3 +142,12 @@ func TestWhatWaitsIsSavedAsAFileOnlyWhereTheHallTakesNothingOfTheTablet(t *testi
 		t.Errorf("a file is offered after %q, want %q", got, want)
 	}
 }
+
+// A photo takes longer than its entry: the badge does not say meanwhile that all is sent.
+func TestAPhotoThatIsGoingOutIsShownToWait(t *testing.T) {
+	t.Parallel()
+	type shown struct{ Drawn, Then int }
+	if got, want := call[shown](modules(t), "shownWithAPhoto"), (shown{Drawn: 1, Then: 2}); got != want {
+		t.Errorf("%+v are shown to wait, want %+v", got, want)
+	}
+}

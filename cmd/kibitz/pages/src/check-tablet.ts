@@ -265,3 +265,23 @@ export async function shutOutAfter(codes: string[]): Promise<string[]> {
   recorder.queue = []
   return [...waits, ...after()]
 }
+
+/** How many are shown to wait while a photo goes out after its entry, which the hall took at once: when the tablet next draws by itself, and after one more entry. */
+export async function shownWithAPhoto(): Promise<{ drawn: number; then: number }> {
+  globalThis.fetch = async (_, init) => init?.method === 'PUT' ? new Promise<Response>(() => {}) : Response.json({ nonce: '' })
+  globalThis.EventSource = class { addEventListener() {} close() {} } as never // the feed is there, and silent
+  Object.defineProperty(XMLHttpRequest.prototype, 'status', { value: 200 })
+  let n = 0
+  Object.defineProperty(XMLHttpRequest.prototype, 'responseText', { get: () => JSON.stringify({ status: 'accepted', n: ++n, as: 'folded', head: { n, hash: '' } }) })
+  XMLHttpRequest.prototype.send = function () { setTimeout(() => this.onload!(new ProgressEvent('load'))) }
+  let drawn = 0
+  const tablet = await atMatch(t => { drawn = t.recorder?.overdue ?? 0; return null }), recorder = tablet.recorder!
+  while (recorder.connection === 'connecting') await new Promise(go => setTimeout(go))
+  await tablet.record([note('with it')])
+  await recorder.keepPhoto('hash', new ArrayBuffer(1))
+  while (recorder.queue.length > 0) await new Promise(go => setTimeout(go))
+  for (const began = performance.now(); drawn !== 1 && performance.now() - began < 30_000;) await new Promise(go => setTimeout(go, 50))
+  const late = drawn
+  await tablet.record([note('next')])
+  return { drawn: late, then: recorder.overdue }
+}

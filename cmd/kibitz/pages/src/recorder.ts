@@ -66,7 +66,7 @@ export class Recorder {
   private making: Promise<unknown> = Promise.resolve()
   private wake: () => void = () => {}
   private wait = 1000
-  private began = -usual // when the first of the queue was made
+  private began = -usual // since when something waits to be sent
   private stream: EventSource | null = null
   private readonly life = new AbortController() // ended once it is closed
 
@@ -141,15 +141,19 @@ export class Recorder {
 
   private async made(q: Queued, then: () => void): Promise<void> {
     this.counted = q.ds
-    if (this.queue.length === 0) {
-      this.began = performance.now()
-      setTimeout(() => { if (this.queue.length > 0) this.changed() }, usual)
-    }
+    this.begins()
     this.queue = [...this.queue.filter(of => of.id !== q.id), q]
     this.hurry()
     await null // it leaves first
     then()
     this.refold()
+  }
+
+  /** Takes the time since when something waits, where nothing did, and shows what then still waits. */
+  private begins(): void {
+    if (this.unsent > 0) return
+    this.began = performance.now()
+    setTimeout(() => { if (this.unsent > 0) this.changed() }, usual)
   }
 
   /** Reads queue and refusals anew and folds the table. */
@@ -262,7 +266,10 @@ export class Recorder {
   get overdue(): number { return this.connection === 'offline' || performance.now() - this.began >= usual ? this.unsent : 0 }
 
   /** Keeps a photo until it is sent, after the entries. It reports whether there was room for it. */
-  async keepPhoto(hash: string, bytes: ArrayBuffer): Promise<boolean> { return this.photos.keep(this.match, hash, bytes) }
+  async keepPhoto(hash: string, bytes: ArrayBuffer): Promise<boolean> {
+    this.begins()
+    return this.photos.keep(this.match, hash, bytes)
+  }
 
   /** Sends one photo. One that the hall will never take is given up; the record has its hash. It returns whether the next may follow at once. */
   private async sendPhoto(): Promise<boolean> {
