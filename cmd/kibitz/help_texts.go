@@ -29,6 +29,9 @@ func init() { wording.Register(wordFiles) }
 // helpTexts translates the program's help.
 type helpTexts struct{ words *wording.Words }
 
+// callTemplate is how a command is called, with the words of the library's own template where headings reach them.
+const callTemplate = `{{.HelpName}}{{if .VisibleFlags}} [command options]{{end}}{{if .ArgsUsage}} {{.ArgsUsage}}{{end}}`
+
 // translate sets the help texts of the program and its commands. Commands and flags are
 // declared without texts; the keys are made from their names.
 func (s helpTexts) translate(app *cli.App) {
@@ -39,7 +42,7 @@ func (s helpTexts) translate(app *cli.App) {
 	for _, c := range app.Commands {
 		c.Usage, c.Description = s.text(c.Name, "usage"), indented(s.text(c.Name, "text"))
 		c.Category = s.category(c.Category)
-		c.CustomHelpTemplate = headings.Replace(cli.CommandHelpTemplate)
+		c.CustomHelpTemplate = headings.Replace(strings.Replace(cli.CommandHelpTemplate, `{{template "usageTemplate" .}}`, callTemplate, 1))
 		s.flags(c.Name, c.Flags)
 	}
 }
