@@ -43,11 +43,15 @@ func TestATabletThatWasCopiedGetsANewKeyAndTheOriginalGoesOn(t *testing.T) {
 	tab.do("start")
 	tab.opens()
 	tab.sent()
+	tab.Until(`kibitz.store.queued().then(queue => queue.length === 0)`) // what is copied is what is stored
 	tab.Kill()
-	twin := tab.copied()
+	idle, twin := tab.copied(), tab.copied()
 	tab.open()
 	tab.turnOf(events.Dice{6, 2}, events.Step{From: 24, To: 18}, events.Step{From: 13, To: 11})
 	tab.sent()
+	idle.open()
+	idle.Until(`document.querySelector('[data-do=renew]')`) // the original has made more than the copy
+	idle.Kill()
 	network.set(true)
 	twin.open()
 	twin.turnOf(events.Dice{5, 5}, events.Step{From: 13, To: 8})
@@ -55,8 +59,17 @@ func TestATabletThatWasCopiedGetsANewKeyAndTheOriginalGoesOn(t *testing.T) {
 	twin.do("menu")
 	twin.Until(`document.querySelector('[data-do=show-queue]')`) // without a network
 	twin.do("cancel")
+	browsertest.Eval[bool](twin.Browser, `!!(kibitz.recorder.sendOne = () => new Promise(() => {}))`) // nothing of it is refused
 	network.set(false)
+	twin.Until(`document.querySelector('[data-do=renew]')`) // the original has made as many
+	network.set(true)
+	twin.Go(r.address + "/t?again") // without a network
 	twin.Until(`document.querySelector('[data-do=renew]')`)
+	if !browsertest.Eval[bool](twin.Browser, `kibitz.open('open/another').then(() => kibitz.recorder.copied)`) {
+		t.Error("in another match a tablet that was copied goes on with the key of the original")
+	}
+	browsertest.Eval[bool](twin.Browser, `kibitz.open('open/m1').then(() => true)`)
+	network.set(false)
 	twin.look("copied")
 	twin.do("show-queue")
 	twin.Until(`document.querySelector('.qr')`)

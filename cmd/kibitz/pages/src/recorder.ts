@@ -84,6 +84,7 @@ export class Recorder {
     for (const link of await this.store.links(this.match)) this.links.set(link.n, link)
     this.told = await this.store.get<Told[]>('settings', this.toldKey) ?? []
     this.names = await this.store.get<Recorder['names']>('settings', this.namesKey) ?? {}
+    this.copied = await this.store.get<string>('settings', 'copied') === this.device.id
     await stored(this.forgetOthers()) // or at the next match
     await this.photos.open()
     await this.reread()
@@ -112,9 +113,17 @@ export class Recorder {
     this.compare([...this.links.values()])
   }
 
-  /** Looks for entries with this device's key that it has not made. */
+  /** Looks for entries with this device's key that it has not made: they are more, or others than those that wait. */
   private compare(links: Linked[]): void {
-    this.copied ||= links.some(link => link.device === this.device.id && link.ds > this.counted)
+    const own = links.filter(link => link.device === this.device.id)
+    if (own.some(link => link.ds > this.counted || this.queue.some(q => q.ds === link.ds && q.id !== link.id))) this.tellCopied()
+  }
+
+  /** Nothing more is recorded with this key in any match, whether the hall can be reached or not. */
+  private tellCopied(): void {
+    if (this.copied) return
+    this.copied = true
+    void stored(this.store.put('settings', 'copied', this.device.id)) // else it is found again
   }
 
   close(): void {
@@ -321,7 +330,7 @@ export class Recorder {
 
   private async refuse(q: Queued, reply: Refused): Promise<void> {
     if (reply.code === 'count-gap') return this.fillGap(q, reply)
-    this.copied ||= doubled.has(reply.code)
+    if (doubled.has(reply.code)) this.tellCopied()
     if (reply.retry || needsDirector.has(reply.code)) {
       this.blocked = reply
       this.changed()

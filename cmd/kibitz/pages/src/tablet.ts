@@ -397,10 +397,10 @@ export class Tablet {
     this.draw()
   }
 
-  /** Asks how much room is left for what is stored. */
+  /** Asks how much room is left for what is stored. That it is little stays said: a line that goes by itself would move the board. */
   async weigh(): Promise<void> {
     const before = this.scarce
-    this.scarce = await scarce()
+    this.scarce ||= await scarce()
     if (this.scarce !== before) this.draw()
   }
 

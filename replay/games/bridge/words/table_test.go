@@ -45,7 +45,7 @@ func TestATableOfBridgeInWords(t *testing.T) {
 		{bridge.Table{Phase: "between-boards", Board: 3}, "the board is over", "сдача окончена"},
 		{bridge.Table{Phase: "auction", ToCall: "E"}, "East to call", "очередь заявлять: Восток"},
 		{bridge.Table{Phase: "opening-lead", ToPlay: "W", FaceDown: "W"},
-			"West to lead, the lead of West lies face down", "первый ход делает Запад, закрытый первый ход: Запад"},
+			"West to lead, the lead of West lies face down", "первый ход делает Запад, первый ход рубашкой вверх: Запад"},
 		{bridge.Table{Phase: "play", ToPlay: "N", Tricks: opened}, "trick 1: led by West, North to play", "взятка 1: ходил Запад, очередь: Север"},
 		{bridge.Table{Phase: "play", ToPlay: "S", Tricks: turned, Frozen: true},
 			"trick 1: taken by South, South to lead, dispute open", "взятка 1: берёт Юг, ходит Юг, идёт спор"},

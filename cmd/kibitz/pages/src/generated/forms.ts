@@ -1626,10 +1626,6 @@ export const forms: import('../forms').Forms = {
      "needed": true
     },
     {
-     "name": "session",
-     "kind": "number"
-    },
-    {
      "name": "round",
      "kind": "number",
      "needed": true
