@@ -51,14 +51,26 @@ func completeCommand(t terminal) *cli.Command {
 			if len(words) == 0 {
 				return nil
 			}
-			begun := strings.Trim(words[len(words)-1], `"`)
+			begun, written := unquoted(words[len(words)-1])
 			for _, word := range completions(c, words[:len(words)-1], begun) {
-				if strings.HasPrefix(word, begun) {
+				if word = written(word); strings.HasPrefix(word, begun) {
 					fmt.Fprintln(t.out, word)
 				}
 			}
 			return nil
 		},
+	}
+}
+
+// unquoted returns a word as it is typed so far without the shell's quoting, and how a word that may
+// complete it is written: with spaces only behind an open quote, where no shell takes it apart.
+func unquoted(raw string) (begun string, written func(string) string) {
+	begun = strings.NewReplacer(`"`, "", `'`, "", `\`, "").Replace(raw)
+	switch quoted := strings.HasPrefix(raw, `"`) || strings.HasPrefix(raw, `'`); {
+	case quoted && strings.Contains(begun, " "):
+		return begun, func(word string) string { return strings.ReplaceAll(word, "-", " ") }
+	default:
+		return strings.ReplaceAll(begun, " ", "-"), func(word string) string { return word }
 	}
 }
 

@@ -20,7 +20,7 @@ var offers = map[string]func(*desk.Match) []string{
 	"about": addresses, "address": addresses, "after": addresses, "at": addresses, "restore": addresses, "audit event": addresses,
 	"due at": nothing, "dispute dispute": nothing,
 	"dispute": disputeIDs,
-	"option":  openOptions, "choice": openChoices, "choices": openChoices,
+	"option":  openOptions, "choice": openChoices, "choices": openChoices, "choose": openChoices,
 	"option option": settings, "option value": settingValues,
 	"clause": clauses, "audit kind": eventKinds,
 	"side": players, "turn": players, "warn": players, "forfeit": players, "disqualify": players, "perspective": players, "on-roll": players,

@@ -128,6 +128,22 @@ func TestCompletionOffersWhatTheMatchHas(t *testing.T) {
 	}
 }
 
+// A clause is offered behind an open quote as it is typed there, with its space, and elsewhere without one.
+func TestAClauseIsCompletedInAndOutOfQuotes(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	match := d.importFile("testdata/illegal_play.txt").Match
+	for typed, want := range map[string]string{
+		`WBF`: "WBF-4.8", `WBF-4.8`: "WBF-4.8", `WBF\ 4.8`: "WBF-4.8",
+		`"WBF 4.8`: "WBF 4.8", `'WBF 4.8`: "WBF 4.8", `"WBF`: "WBF-4.8",
+	} {
+		offered := strings.Split(d.do("complete", "--", "rule", match, "d1", "--clause", typed), "\n")
+		if !slices.Contains(offered, want) {
+			t.Errorf("after %s %q is not among %q", typed, want, offered)
+		}
+	}
+}
+
 func TestTheCompletionScriptsAreUnderstoodByTheirShells(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)

@@ -64,7 +64,19 @@ func TestTheEveningOfThirteenTablesIsRunFromTheDesk(t *testing.T) {
 
 	desk.performs("declare", "file="+file("declarations.json"))
 	desk.performs("register", "file="+file("entries.csv"))
-	desk.performs("register", "file="+file("late.csv"))
+	typed := browsertest.Eval[string](page.Browser, fmt.Sprintf(`(async () => {
+		const a = kibitz.acting
+		a.open('register', { division: ['pairs'], file: [%s] })
+		const answer = a.propose()
+		a.open('fee.paid', { amount: [] })
+		a.fill('amount', '5000')
+		await answer
+		return a.filled?.act + ' ' + a.filled?.fields.amount
+	})()`, quoted(file("late.csv"))))
+	if typed != "fee.paid 5000" {
+		t.Errorf("the form that was opened meanwhile has %q", typed)
+	}
+	browsertest.Eval[any](page.Browser, `kibitz.acting.close()`)
 	desk.Until(`document.querySelectorAll('[data-encounter]').length === 13`)
 	slips := strings.SplitAfter(file("slips.csv"), "\n")
 	desk.tap(`button[data-act=call]`)

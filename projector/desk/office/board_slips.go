@@ -15,6 +15,7 @@ import (
 
 // BoardSlip is what one table wrote of a board.
 type BoardSlip struct {
+	Session      int    // 0 for the only one
 	Round, Table int    // by the movement; of teams: the encounter
 	Section      string // "" for the only one
 	Room         string // of teams: open, in which the first sits North and South, or closed
@@ -29,7 +30,7 @@ type BoardSlip struct {
 }
 
 // boardColumns are the columns of a file of slips. Letters are seats.
-const boardColumns = "round, table, section, room, board, contract, declarer, tricks, adjusted, clause, N, E, S, W"
+const boardColumns = "session, round, table, section, room, board, contract, declarer, tricks, adjusted, clause, N, E, S, W"
 
 // BoardSlips reads a CSV file of slips. Each must say all that its board needs, since what is entered
 // stays in the record.
@@ -69,11 +70,12 @@ func slipOf(line int, row map[string]string) (BoardSlip, error) {
 	for _, of := range []struct {
 		name string
 		into *int
-	}{{"round", &s.Round}, {"table", &s.Table}, {"board", &s.Board}, {"tricks", &s.Tricks}} {
+	}{{"session", &s.Session}, {"round", &s.Round}, {"table", &s.Table}, {"board", &s.Board}, {"tricks", &s.Tricks}} {
 		n, err := strconv.Atoi(row[of.name])
 		switch {
 		case of.name == "tricks" && row[of.name] == "":
 			n = -1
+		case of.name == "session" && row[of.name] == "":
 		case of.name == "tricks" && err != nil:
 			return s, invalid.Field(of.name, row[of.name], "bad-tricks")
 		case err != nil || n < 0:
@@ -94,7 +96,15 @@ func slipOf(line int, row map[string]string) (BoardSlip, error) {
 
 // again reports whether another slip is of the same board at the same table.
 func (s *BoardSlip) again(other BoardSlip) bool {
-	return s.Round == other.Round && s.Table == other.Table && s.Section == other.Section && s.Room == other.Room && s.Board == other.Board
+	return s.Session == other.Session && s.Round == other.Round && s.Table == other.Table && s.Section == other.Section && s.Room == other.Room && s.Board == other.Board
+}
+
+// at adds the line of the file to an error; a form has none.
+func (s *BoardSlip) at(err error) error {
+	if s.Line == 0 {
+		return err
+	}
+	return inLine(s.Line, err)
 }
 
 // events are what happened on a board, as far as the slip has it.

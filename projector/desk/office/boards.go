@@ -2,8 +2,8 @@ package office
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -13,12 +13,13 @@ import (
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
+	"kibitz/rules/bridge"
 	"kibitz/rules/tournament"
 )
 
 // Boards enters the boards of a stage of pairs, individuals or teams as the tables wrote them on their
-// slips: in the logs of their matches, which it schedules unless they are, and posts the encounters. A
-// board that its match has already stays as it is.
+// slips: in the logs of their matches, which it schedules unless they are, and posts each encounter once all its
+// boards are there. A board that its match has already stays as it is.
 type Boards struct {
 	Tournament string
 	Stage      string
@@ -34,7 +35,7 @@ const (
 // mostPosted is the most postings in one fact.
 const mostPosted = 50
 
-// Do enters the boards.
+// Do enters the boards: all of them, or none if one of them cannot be.
 func (b *Boards) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	n, err := o.ownLog(ctx, b.Tournament, by)
 	if err != nil {
@@ -58,7 +59,12 @@ func (b *Boards) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	}
 	scheduled := new(Schedule)
 	for _, table := range tables {
-		scheduled.Matches = append(scheduled.Matches, *table.fixture)
+		if err := table.check(ctx, o, by, t); err != nil {
+			return nil, err
+		}
+		if !table.seated {
+			scheduled.Matches = append(scheduled.Matches, *table.fixture)
+		}
 	}
 	if _, err := scheduled.Do(ctx, o, by); err != nil {
 		return nil, err
@@ -68,14 +74,16 @@ func (b *Boards) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 			return nil, err
 		}
 	}
-	return b.post(ctx, o, by, n, tables)
+	return b.post(ctx, o, by, t, tables)
 }
 
 // tableSlips are the slips of one table of an encounter.
 type tableSlips struct {
-	encounter string
-	fixture   *Fixture
-	slips     []BoardSlip
+	meeting *tournament.Meeting
+	fixture *Fixture
+	slips   []BoardSlip
+	seated  bool // the match is there, and says who sits at the table
+	adds    bool // a board that no match of the encounter has
 }
 
 // tables sorts the slips by their matches.
@@ -83,9 +91,9 @@ func (b *Boards) tables(t *tournament.Tournament, s *tournament.Stage, tournamen
 	at := map[string]*tableSlips{}
 	for i := range b.Slips {
 		slip := &b.Slips[i]
-		f, encounter, err := slip.fixture(t, s)
+		f, m, err := slip.fixture(t, s)
 		if err != nil {
-			return nil, inLine(slip.Line, err)
+			return nil, slip.at(err)
 		}
 		table := at[f.Match]
 		if table == nil {
@@ -93,20 +101,95 @@ func (b *Boards) tables(t *tournament.Tournament, s *tournament.Stage, tournamen
 			if !f.terms.called {
 				f.Table = strconv.Itoa(slip.Table)
 			}
-			table = &tableSlips{encounter: encounter, fixture: f}
+			table = &tableSlips{meeting: m, fixture: f}
 			at[f.Match], list = table, append(list, table)
 		}
-		table.slips = append(table.slips, *slip)
+		if err := table.add(slip, f); err != nil {
+			return nil, slip.at(err)
+		}
 	}
 	return list, nil
 }
 
+// add adds a slip, by whose line the match is as f.
+func (t *tableSlips) add(slip *BoardSlip, f *Fixture) error {
+	switch {
+	case slices.ContainsFunc(t.slips, func(s BoardSlip) bool { return s.Board == slip.Board }):
+		return invalid.Field("board", strconv.Itoa(slip.Board), "board-twice")
+	case len(t.fixture.Players) == 0:
+		t.fixture.Players = f.Players
+	case len(f.Players) > 0 && !maps.Equal(t.fixture.Players, f.Players):
+		return invalid.Field("match", f.Match, "scheduled-otherwise")
+	}
+	t.slips = append(t.slips, *slip)
+	return nil
+}
+
+// check refuses the slips of a table that the caller may not enter, and those of boards that would have no effect.
+func (t *tableSlips) check(ctx context.Context, o *Office, by *Caller, of *tournament.Tournament) error {
+	people, err := o.desk.People(ctx)
+	if err != nil {
+		return err
+	}
+	p := playedBy(of, t.meeting)
+	if err := p.read(ctx, o, t.fixture.Tournament); err != nil {
+		return err
+	}
+	if by.Held.Person != "" && t.seats(p, of, people, by.Held.Person) {
+		return invalid.Field("table", strconv.Itoa(t.slips[0].Table), "own-table")
+	}
+	if t.seated = len(t.fixture.Players) == 0 && p.match(t.fixture.Match) != nil; !t.seated && len(t.fixture.Players) == 0 {
+		return t.slips[0].at(invalid.Field("N", "", "name-four"))
+	}
+	for i := range t.slips {
+		slip := &t.slips[i]
+		switch in := p.where(slip.Room, slip.Board); {
+		case in == "" && o.final(of, t.meeting):
+			return slip.at(invalid.Field("board", strconv.Itoa(slip.Board), "result-final", "encounter", t.meeting.ID))
+		case in == "":
+			t.adds = true
+		case in != t.fixture.Match:
+			return slip.at(invalid.Field("board", strconv.Itoa(slip.Board), "board-otherwise", "match", in))
+		}
+	}
+	return nil
+}
+
+// seats reports whether a person plays in the encounter, or sits at the table by the slips or by its matches.
+func (t *tableSlips) seats(p *played, of *tournament.Tournament, people *desk.People, person string) bool {
+	var players []string
+	for _, id := range slices.Concat(p.at.NS, p.at.EW, []string{t.meeting.SeatA.Entry, t.meeting.SeatB.Entry}) {
+		if e := of.Entry(id); e != nil {
+			players = append(players, e.Players...)
+		}
+	}
+	for _, named := range t.fixture.Players {
+		players = append(players, people.Named(named))
+	}
+	for i := range p.rooms {
+		for _, m := range p.rooms[i].matches {
+			for _, player := range m.Timeline.Schedule().Players {
+				players = append(players, player.ID)
+			}
+		}
+	}
+	return slices.ContainsFunc(players, func(id string) bool {
+		return people.Current(id) == people.Current(person) || id == people.Name(person)
+	})
+}
+
+// final reports whether a posted result cannot be corrected any more.
+func (o *Office) final(t *tournament.Tournament, m *tournament.Meeting) bool {
+	now := tournament.Moment{At: events.InstantOf(o.now())}
+	return m.Posted != nil && t.CorrectionTiming(&m.Standing, m.Posted, now) == tournament.Late
+}
+
 // fixture returns the match of a slip, and its encounter. The match has the encounter's id; of teams
 // with the room, and where others sat than the movement says, with their numbers.
-func (s *BoardSlip) fixture(t *tournament.Tournament, of *tournament.Stage) (*Fixture, string, error) {
+func (s *BoardSlip) fixture(t *tournament.Tournament, of *tournament.Stage) (*Fixture, *tournament.Meeting, error) {
 	m, err := s.meeting(t, of)
 	if err != nil {
-		return nil, "", err
+		return nil, nil, err
 	}
 	f := matchOfBoards(m.ID)
 	if d := t.Division(of.Division); d != nil {
@@ -119,12 +202,14 @@ func (s *BoardSlip) fixture(t *tournament.Tournament, of *tournament.Stage) (*Fi
 		f.Match += fmt.Sprintf("-b%d", s.Board)
 	}
 	f.as(m.Call)
-	if len(s.Players) > 0 {
+	seats, moved := t.Sitting(of, m.ID)
+	switch {
+	case len(s.Players) > 0:
 		f.Players = s.Players
-		return f, m.ID, nil
+	case moved || s.Room == "":
+		return f, m, f.sit(t, seats.NS, seats.EW)
 	}
-	seats, _ := t.Sitting(of, m.ID)
-	return f, m.ID, f.sit(t, seats.NS, seats.EW)
+	return f, m, nil
 }
 
 // as gives a match that was called the place and the start that it was called with.
@@ -134,18 +219,24 @@ func (f *Fixture) as(called *tournament.Call) {
 	}
 }
 
-// meeting returns the encounter of a slip: by the movement, or of teams by its number in the round.
+// meeting returns the encounter of a slip: by the movement, or of teams by its number in the round. Sessions and sections
+// have tables of the same number: a slip that does not say which is of none of them.
 func (s *BoardSlip) meeting(t *tournament.Tournament, of *tournament.Stage) (*tournament.Meeting, error) {
-	for _, m := range t.Meetings(of) {
+	fits := slices.DeleteFunc(t.Meetings(of), func(m tournament.Meeting) bool {
 		seats, moved := t.Sitting(of, m.ID)
-		switch {
-		case moved && seats.Round == s.Round && seats.Table == s.Table && (s.Section == "" || s.Section == seats.Section):
-			return &m, nil
-		case !moved && m.ID == fmt.Sprintf("%s_%d_%d", of.Stage, s.Round, s.Table):
-			return &m, nil
+		if !moved {
+			return m.ID != fmt.Sprintf("%s_%d_%d", of.Stage, s.Round, s.Table)
 		}
+		there := seats.Round == s.Round && seats.Table == s.Table
+		return !there || s.Section != "" && s.Section != seats.Section || s.Session != 0 && s.Session != seats.Session
+	})
+	switch len(fits) {
+	case 0:
+		return nil, invalid.Field("table", strconv.Itoa(s.Table), "no-table-then", "round", strconv.Itoa(s.Round))
+	case 1:
+		return &fits[0], nil
 	}
-	return nil, invalid.Field("table", strconv.Itoa(s.Table), "no-table-then", "round", strconv.Itoa(s.Round))
+	return nil, invalid.Field("table", strconv.Itoa(s.Table), "which-table")
 }
 
 // enter enters the boards that a match's log has not got.
@@ -167,7 +258,7 @@ func (t *tableSlips) enter(ctx context.Context, o *Office, tournament string) er
 				game++
 				bodies, err := slip.events()
 				if err != nil {
-					return nil, inLine(slip.Line, err)
+					return nil, slip.at(err)
 				}
 				for _, body := range bodies {
 					list = append(list, events.Event{Game: game, Body: body})
@@ -178,37 +269,38 @@ func (t *tableSlips) enter(ctx context.Context, o *Office, tournament string) er
 	})
 }
 
-// post posts the encounters with the heads of their matches.
-func (b *Boards) post(ctx context.Context, o *Office, by *Caller, n wire.MatchID, tables []*tableSlips) (any, error) {
+// post posts the encounters that have all their boards, with the heads of their matches.
+func (b *Boards) post(ctx context.Context, o *Office, by *Caller, t *tournament.Tournament, tables []*tableSlips) (any, error) {
 	people, err := o.desk.People(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var encounters []string
-	matches := map[string][]*desk.Match{}
+	matches, adds := map[string][]*desk.Match{}, map[string]bool{}
 	for _, table := range tables {
-		m, err := o.matchIn(ctx, n.Tournament, table.fixture.Match)
-		if err == nil {
-			err = table.agrees(m)
-		}
-		if err != nil {
+		p, id := playedBy(t, table.meeting), table.meeting.ID
+		if err := p.read(ctx, o, table.fixture.Tournament); err != nil {
 			return nil, err
 		}
-		if matches[table.encounter] == nil {
-			encounters = append(encounters, table.encounter)
+		if err := table.agrees(p.match(table.fixture.Match)); err != nil {
+			return nil, err
 		}
-		matches[table.encounter] = append(matches[table.encounter], m)
-	}
-	encounters, err = o.bothRooms(ctx, n.Tournament, encounters, matches)
-	if err != nil {
-		return nil, err
+		if p.over() && matches[id] == nil {
+			encounters, matches[id] = append(encounters, id), p.matches()
+		}
+		adds[id] = adds[id] || table.adds
 	}
 	all := new(Recorded)
 	for some := range slices.Chunk(encounters, mostPosted) {
 		err := o.more(ctx, b.Tournament, by, all, func(t *tournament.Tournament) (list []events.Body, err error) {
 			for _, id := range some {
-				if m, _ := t.Meeting(id); m.Posted != nil && slices.EqualFunc(m.Posted.From, matches[id], fromHead) {
+				m, _ := t.Meeting(id)
+				final := o.final(t, &m)
+				if isPosted(m.Posted, matches[id]) || final && !adds[id] {
 					continue
+				}
+				if final {
+					return nil, invalid.Field("encounter", id, "result-final", "encounter", id)
 				}
 				bodies, err := (&Post{Encounter: id}).enters(t, people, matches[id])
 				if err != nil {
@@ -225,35 +317,11 @@ func (b *Boards) post(ctx context.Context, o *Office, by *Caller, n wire.MatchID
 	return all, nil
 }
 
-// bothRooms adds to the matches of encounters of teams those of the other room, and returns the
-// encounters without those of which the rooms have not the same boards yet: they have no result.
-func (o *Office) bothRooms(ctx context.Context, tournament string, encounters []string, matches map[string][]*desk.Match) (ready []string, err error) {
-	for _, id := range encounters {
-		other := ""
-		switch have := matches[id]; {
-		case len(have) != 1:
-		case have[0].Name == id+"-"+roomOpen:
-			other = id + "-" + roomClosed
-		case have[0].Name == id+"-"+roomClosed:
-			other = id + "-" + roomOpen
-		}
-		if other != "" {
-			m, err := o.matchIn(ctx, tournament, other)
-			var absent *invalid.Error
-			if errors.As(err, &absent) && absent.Code() == "no-match" {
-				continue
-			}
-			if err != nil {
-				return nil, err
-			}
-			if !slices.Equal(finishedBoards(matches[id][0]), finishedBoards(m)) {
-				continue
-			}
-			matches[id] = append(matches[id], m)
-		}
-		ready = append(ready, id)
-	}
-	return ready, nil
+// isPosted reports whether a posting was taken from these matches as they are.
+func isPosted(p *tournament.Posting, matches []*desk.Match) bool {
+	return p != nil && len(p.From) == len(matches) && !slices.ContainsFunc(matches, func(m *desk.Match) bool {
+		return !slices.Contains(p.From, events.MatchHead{Match: m.Name, Head: m.Ledger.Head()})
+	})
 }
 
 // finishedBoards returns the numbers of the boards that a bridge match has finished, in order.
@@ -267,18 +335,17 @@ func finishedBoards(m *desk.Match) (numbers []int) {
 	return numbers
 }
 
-// fromHead reports whether a posting was taken from a match as it is.
-func fromHead(from events.MatchHead, m *desk.Match) bool {
-	return from.Match == m.Name && from.Head == m.Ledger.Head()
-}
-
 // agrees returns an error if the record of the match has a board with another result than its slip.
 func (t *tableSlips) agrees(m *desk.Match) error {
-	referee, ok := refereeOf(m)
+	var referee *bridge.Referee
+	ok := m != nil
+	if ok {
+		referee, ok = refereeOf(m)
+	}
 	for i := range t.slips {
 		slip := &t.slips[i]
 		if !ok || !slices.ContainsFunc(referee.State().Done, slip.is) {
-			return inLine(slip.Line, invalid.Field("board", strconv.Itoa(slip.Board), "board-otherwise", "match", m.Name))
+			return slip.at(invalid.Field("board", strconv.Itoa(slip.Board), "board-otherwise", "match", t.fixture.Match))
 		}
 	}
 	return nil

@@ -2,18 +2,18 @@ package office
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"kibitz/events"
-	"kibitz/replay/invalid"
+	"kibitz/projector/desk"
 	"kibitz/rules/tournament"
 )
 
 // BoardsLine is what a table plays in an encounter on boards, and what of it is not entered yet.
 type BoardsLine struct {
+	Session int        `json:"session,omitempty"`
 	Round   int        `json:"round"` // of the session
 	Table   int        `json:"table"`
 	Section string     `json:"section,omitempty"`
@@ -22,32 +22,174 @@ type BoardsLine struct {
 
 // RoomLine is a table of an encounter.
 type RoomLine struct {
-	Room    string `json:"room,omitempty"`
-	Match   string `json:"match,omitempty"` // whose log has its boards; absent if there is none yet
-	Missing []int  `json:"missing"`         // the boards that are to be played and that it has not got
+	Room    string   `json:"room,omitempty"`
+	Matches []string `json:"matches"` // whose logs have its boards; more than one if others sat at some than the movement says
+	Missing []int    `json:"missing"` // the boards that are to be played and that it has not got
 }
 
-// boards returns what an encounter has on its boards; nil if it is not played on boards.
-func (o *Office) boards(ctx context.Context, t *tournament.Tournament, of string, m *tournament.Meeting) (*BoardsLine, error) {
+// played is an encounter on boards, and what its tables have of it.
+type played struct {
+	meeting *tournament.Meeting
+	at      tournament.Sitting // by the movement; the zero value of teams
+	moved   bool
+	first   int // of the boards; 0 of teams: with which a round of theirs begins is declared nowhere
+	count   int // of the boards that each table plays; 0 if that is declared nowhere
+	rooms   []room
+}
+
+// room is a table of an encounter.
+type room struct {
+	name    string
+	matches []*desk.Match // by name
+}
+
+// playedBy returns an encounter of which nothing is read yet.
+func playedBy(t *tournament.Tournament, m *tournament.Meeting) *played {
 	s := t.StageOf(m.ID)
-	line, first, count, rooms := &BoardsLine{Round: m.Round, Table: indexOf(m.ID)}, 1, s.Terms(m.Round).Boards, []string{roomOpen, roomClosed}
-	if at, moved := t.Sitting(s, m.ID); moved {
-		line.Round, line.Table, line.Section = at.Round, at.Table, at.Section
-		first, count, rooms = at.Low, at.High-at.Low+1, []string{""}
-	} else if s.Kind != events.StageTeams || count == 0 {
+	at, moved := t.Sitting(s, m.ID)
+	switch {
+	case moved:
+		return &played{meeting: m, at: at, moved: true, first: at.Low, count: at.High - at.Low + 1, rooms: []room{{}}}
+	case s.Kind == events.StageTeams:
+		return &played{meeting: m, count: s.Terms(m.Round).Boards, rooms: []room{{name: roomOpen}, {name: roomClosed}}}
+	}
+	return &played{meeting: m, rooms: []room{{}}}
+}
+
+// read reads the matches of the tables.
+func (p *played) read(ctx context.Context, o *Office, of string) error {
+	all, err := o.desk.Journal.MatchesOf(ctx, of)
+	if err != nil {
+		return err
+	}
+	for i := range p.rooms {
+		for _, one := range all {
+			if !p.has(p.rooms[i].name, one.Match) {
+				continue
+			}
+			m, err := o.matchIn(ctx, of, one.Match)
+			if err != nil {
+				return err
+			}
+			p.rooms[i].matches = append(p.rooms[i].matches, m)
+		}
+	}
+	return nil
+}
+
+// has reports whether a match is of a room of the encounter: its own, that of a board at which others sat than the movement
+// says, or one from which the encounter was posted.
+func (p *played) has(room, match string) bool {
+	if room != "" {
+		return match == p.meeting.ID+"-"+room
+	}
+	number, ofBoard := strings.CutPrefix(match, p.meeting.ID+"-b")
+	_, err := strconv.Atoi(number)
+	posted := p.meeting.Posted != nil && slices.ContainsFunc(p.meeting.Posted.From, func(from events.MatchHead) bool { return from.Match == match })
+	return match == p.meeting.ID || ofBoard && err == nil || posted
+}
+
+// match returns the match of a name; nil if there is none.
+func (p *played) match(name string) *desk.Match {
+	for i := range p.rooms {
+		for _, m := range p.rooms[i].matches {
+			if m.Name == name {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// where returns the match that has finished a board of a room; "" for none.
+func (p *played) where(room string, board int) string {
+	for i := range p.rooms {
+		for _, m := range p.rooms[i].matches {
+			if p.rooms[i].name == room && slices.Contains(finishedBoards(m), board) {
+				return m.Name
+			}
+		}
+	}
+	return ""
+}
+
+// matches returns the matches that have finished boards.
+func (p *played) matches() (list []*desk.Match) {
+	for i := range p.rooms {
+		for _, m := range p.rooms[i].matches {
+			if len(finishedBoards(m)) > 0 {
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+// boards returns the boards that a room has finished, in order.
+func (r *room) boards() (numbers []int) {
+	for _, m := range r.matches {
+		numbers = append(numbers, finishedBoards(m)...)
+	}
+	slices.Sort(numbers)
+	return numbers
+}
+
+// begins returns the first board. Of teams it is told by those that either room has.
+func (p *played) begins() int {
+	var have []int
+	for i := range p.rooms {
+		have = append(have, p.rooms[i].boards()...)
+	}
+	if p.moved || len(have) == 0 {
+		return max(p.first, 1)
+	}
+	first := slices.Min(have) - (slices.Min(have)-1)%p.count
+	if slices.Max(have) >= first+p.count {
+		first = slices.Min(have)
+	}
+	return first
+}
+
+// over reports whether every table has its boards. Teams have no others then: their rooms have the same.
+func (p *played) over() bool {
+	if p.count == 0 {
+		return false
+	}
+	first := p.begins()
+	return !slices.ContainsFunc(p.rooms, func(r room) bool {
+		have := r.boards()
+		return len(missing(first, p.count, have)) > 0 || !p.moved && len(have) != p.count
+	})
+}
+
+// line tells what is still to be entered.
+func (p *played) line() *BoardsLine {
+	line := &BoardsLine{Session: p.at.Session, Round: p.at.Round, Table: p.at.Table, Section: p.at.Section}
+	if !p.moved {
+		line.Round, line.Table = p.meeting.Round, indexOf(p.meeting.ID)
+	}
+	first := p.begins()
+	for i := range p.rooms {
+		r := &p.rooms[i]
+		of := RoomLine{Room: r.name, Matches: []string{}, Missing: missing(first, p.count, r.boards())}
+		for _, m := range r.matches {
+			of.Matches = append(of.Matches, m.Name)
+		}
+		line.Rooms = append(line.Rooms, of)
+	}
+	return line
+}
+
+// boards returns what an encounter has on its boards; nil if it is not played on boards, or on how many is declared nowhere.
+func (o *Office) boards(ctx context.Context, t *tournament.Tournament, of string, m *tournament.Meeting) (*BoardsLine, error) {
+	p := playedBy(t, m)
+	if p.count == 0 {
 		return nil, nil
 	}
-	for _, room := range rooms {
-		match, have, err := o.entered(ctx, of, m, room)
-		if err != nil {
-			return nil, err
-		}
-		if len(have) > 0 && room != "" { // with which board a round of teams begins is declared nowhere
-			first = have[0] - (have[0]-1)%count
-		}
-		line.Rooms = append(line.Rooms, RoomLine{Room: room, Match: match, Missing: missing(first, count, have)})
+	if err := p.read(ctx, o, of); err != nil {
+		return nil, err
 	}
-	return line, nil
+	return p.line(), nil
 }
 
 // missing returns which of some boards, from the first, are not among those that are there.
@@ -59,31 +201,6 @@ func missing(first, count int, have []int) []int {
 		}
 	}
 	return list
-}
-
-// entered returns the match that has the boards of a room of an encounter, "" if there is none, and the boards that
-// the encounter's matches have finished there, in order.
-func (o *Office) entered(ctx context.Context, of string, m *tournament.Meeting, room string) (match string, boards []int, err error) {
-	names := []string{strings.TrimSuffix(m.ID+"-"+room, "-")}
-	if m.Posted != nil && room == "" {
-		for i := range m.Posted.From {
-			names = append(names, m.Posted.From[i].Match) // others sat there than the movement says
-		}
-	}
-	slices.Sort(names)
-	for _, name := range slices.Compact(names) {
-		played, err := o.matchIn(ctx, of, name)
-		var absent *invalid.Error
-		if errors.As(err, &absent) && absent.Code() == "no-match" {
-			continue
-		}
-		if err != nil {
-			return "", nil, err
-		}
-		match, boards = name, append(boards, finishedBoards(played)...)
-	}
-	slices.Sort(boards)
-	return match, boards, nil
 }
 
 // indexOf returns the number of an encounter in its round.

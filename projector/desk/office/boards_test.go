@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -52,13 +53,13 @@ func TestASlipThatLacksSomethingIsNotRead(t *testing.T) {
 	}
 }
 
-// teamsOfTwo declares a match of two teams in a log of its own, and pairs it.
-func (h *hall) teamsOfTwo() {
+// teamsOf declares a match of two teams, over some boards, in a log of its own, and pairs it.
+func (h *hall) teamsOf(boards int) {
 	h.Helper()
 	done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{Tournament: "league", Match: "league-desk", Discipline: "event", Rulebook: "laws2017"}}})
 	facts, err := office.Declarations([]byte(`[
 {"type":"division.declared","data":{"division":"a","title":"League","discipline":"bridge","rulebook":"laws2017","country":"BUL","zone":"Europe/Sofia"}},
-{"type":"stage.declared","data":{"division":"a","stage":"teams","kind":"teams","rounds":[{"round":1,"boards":2}],"parameters":{"scoring":"imp"}}}]`))
+{"type":"stage.declared","data":{"division":"a","stage":"teams","kind":"teams","rounds":[{"round":1,"boards":` + strconv.Itoa(boards) + `}],"parameters":{"scoring":"imp"}}}]`))
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -91,7 +92,7 @@ func (h *hall) posted() *tournament.Posting {
 // A match of teams has a result once the slips of both its rooms are there, not before.
 func TestTeamsAreScoredFromBothRooms(t *testing.T) {
 	inHall(t, func(h *hall) {
-		h.teamsOfTwo()
+		h.teamsOf(2)
 		const head = "round,table,room,board,contract,declarer,tricks,N,E,S,W\n"
 		enters := func(lines string) {
 			slips, err := office.BoardSlips([]byte(head + lines))
@@ -146,7 +147,7 @@ func TestTeamsAreScoredFromBothRooms(t *testing.T) {
 // it, whichever of them is posted first.
 func TestABoardOfOneRoomHasNoPointsYet(t *testing.T) {
 	inHall(t, func(h *hall) {
-		h.teamsOfTwo()
+		h.teamsOf(2)
 		slips, err := office.BoardSlips([]byte("round,table,room,board,contract,declarer,tricks,N,E,S,W\n" +
 			"1,1,open,1,4S,N,10,Zed Sub,Eva Lund,Boris Dahl,Fay Roe\n1,1,open,2,3NT,E,9,Zed Sub,Eva Lund,Boris Dahl,Fay Roe\n" +
 			"1,1,closed,1,4S,N,9,Gus Orr,Clara Holm,Hana Ito,Dmitri Ek\n"))
@@ -222,7 +223,7 @@ func TestTheFolderOfEverybodyHasNoListOfWhoIsLate(t *testing.T) {
 // plus for both sides is neither's fault.
 func TestL78_AnArtificialScoreOfAPlayedBoardIsFound(t *testing.T) {
 	inHall(t, func(h *hall) {
-		h.teamsOfTwo()
+		h.teamsOf(3)
 		slips, err := office.BoardSlips([]byte("round,table,room,board,contract,declarer,tricks,adjusted,N,E,S,W\n" +
 			"1,1,open,1,4S,N,10,60-60,Anna Berg,Eva Lund,Boris Dahl,Fay Roe\n1,1,open,2,,,,60-60,Anna Berg,Eva Lund,Boris Dahl,Fay Roe\n1,1,open,3,,,,60-50,Anna Berg,Eva Lund,Boris Dahl,Fay Roe\n" +
 			"1,1,closed,1,4S,N,9,,Gus Orr,Clara Holm,Hana Ito,Dmitri Ek\n1,1,closed,2,3NT,E,7,,Gus Orr,Clara Holm,Hana Ito,Dmitri Ek\n" +

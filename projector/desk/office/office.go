@@ -26,6 +26,7 @@ type Office struct {
 	Roster *roster.Roster
 	public string // the office's key
 	now    func() time.Time
+	actor  string // the person whose act is recorded, by id; "" if it is the office's own
 }
 
 // Open returns the office of a desk.
@@ -56,6 +57,13 @@ func (o *Office) Itself() *Caller {
 }
 
 func (c *Caller) office() bool { return c.Held != nil && c.Held.Role == roster.Office }
+
+// inNameOf returns the office as it records what a person asks for.
+func (o *Office) inNameOf(by *Caller) *Office {
+	of := *o
+	of.actor = by.Held.Person
+	return &of
+}
 
 // limit keeps a director to what a director may give: no devices of directors or the office,
 // and only in the tournament that the director is enrolled for.
@@ -112,7 +120,7 @@ func (o *Office) append(ctx context.Context, n wire.MatchID, l *ledger.Ledger, l
 	}
 	at := events.InstantOf(o.now())
 	for i := range list {
-		list[i].At = at
+		list[i].At, list[i].Actor = at, o.actor
 	}
 	data, signature, err := author.Write(uuid.New(), l.Head(), list...)
 	if err != nil {

@@ -46,7 +46,7 @@ var deskForms = []deskForm{
 		return &Call{Tournament: own, Stage: v.text("stage"), Round: v.number("round"), Table: v.number("table"), Start: v.text("start")}
 	}},
 	{"board", []acts.Field{
-		stageField, roundField, tableField, {Name: "section"}, {Name: "room", Words: []string{roomOpen, roomClosed}},
+		stageField, {Name: "session", Kind: acts.Number}, roundField, tableField, {Name: "section"}, {Name: "room", Words: []string{roomOpen, roomClosed}},
 		{Name: "board", Kind: acts.Number, Needed: true}, {Name: "contract"}, {Name: "declarer", Words: []string{"N", "E", "S", "W"}}, {Name: "tricks", Kind: acts.Number},
 		{Name: "adjusted"}, {Name: "clause"}, {Name: "N"}, {Name: "E"}, {Name: "S"}, {Name: "W"},
 	}, func(own string, v *filled) Act {
@@ -98,7 +98,7 @@ func (p *Perform) perform(ctx context.Context, o *Office, by *Caller) error {
 		v.err = invalid.New("not-allowed", "act", p.Act)
 	}
 	if v.err == nil {
-		_, v.err = act.Do(ctx, o, by)
+		_, v.err = act.Do(ctx, o.inNameOf(by), by)
 	}
 	return v.err
 }

@@ -34,6 +34,7 @@ type TournamentStand struct {
 	Round      int             `json:"round"`           // the one that is shown; 0 if there is none
 	Rounds     int             `json:"rounds"`          // of the stage so far
 	Over       int             `json:"over"`            // rounds of the stage in which all is decided
+	Calls      bool            `json:"calls"`           // who sits at each table of the round is known: it can be called
 	Encounters []EncounterLine `json:"encounters"`      // of the round, by table
 	Counts     [2]string       `json:"counts"`          // the headings of what was played and what it gave, such as boards and percent
 	Met        bool            `json:"met"`             // encounters are won and lost
@@ -187,11 +188,16 @@ func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted 
 	if done.Round = min(wanted, done.Rounds); wanted < 1 {
 		done.Round = min(done.Over+1, done.Rounds)
 	}
+	done.Calls = true
 	for i := range meetings {
 		if meetings[i].Round == done.Round {
 			e, err := r.encounter(&meetings[i])
 			if err != nil {
 				return err
+			}
+			if e.Known && !e.Decided {
+				_, err := fixtureOf(r.t, s, &meetings[i])
+				done.Calls = done.Calls && err == nil
 			}
 			done.Encounters = append(done.Encounters, e)
 		}

@@ -266,7 +266,13 @@ func (h *hall) clubEvening(director nkeys.KeyPair) {
 // performs asks the office for an act in the log of the club, and returns the code of what is wrong with it.
 func (h *hall) performs(by nkeys.KeyPair, act string, fields map[string][]string) string {
 	h.Helper()
-	_, result, code := h.ask(by, "perform", office.Perform{Match: "club-desk", Act: act, Fields: fields})
+	return h.performsIn("club-desk", by, act, fields)
+}
+
+// performsIn asks for an act in a tournament's own log.
+func (h *hall) performsIn(log string, by nkeys.KeyPair, act string, fields map[string][]string) string {
+	h.Helper()
+	_, result, code := h.ask(by, "perform", office.Perform{Match: log, Act: act, Fields: fields})
 	var p office.Performed
 	if code == "" {
 		if err := json.Unmarshal(result, &p); err != nil {
@@ -308,7 +314,7 @@ func TestADirectorRunsPairsAtTheDesk(t *testing.T) {
 			{"dance", "unknown-act", nil},
 			{"register", "lacks-field", map[string][]string{"division": {"pairs"}}},
 			{"board", "", board("1", "1", "1", "3NT", "N", "10")},
-			{"board", "in-line", board("1", "1", "1", "3NT", "N", "9")},
+			{"board", "board-otherwise", board("1", "1", "1", "3NT", "N", "9")},
 			{"board", "bad-contract", board("1", "2", "2", "9NT", "N", "9")},
 			{"boards", "", map[string][]string{"stage": {"mp"}, "file": {"round,table,board,contract,declarer,tricks\n1,2,2,4S,E,9\n2,2,1,3NT,N,9\n"}}},
 			{"draw", "typed-otherwise", map[string][]string{"stage": {"mp"}, "file": {"place,entry\n1,1\n"}, "compare": {"place,entry\n1,2\n"}}},
@@ -318,7 +324,7 @@ func TestADirectorRunsPairsAtTheDesk(t *testing.T) {
 			}
 		}
 		s := stands(2)
-		if len(s.Encounters) != 2 || len(missing(s.Encounters[0])) != 1 || len(missing(s.Encounters[1])) != 0 || s.Encounters[1].Boards.Rooms[0].Match != "mp_2_2" {
+		if len(s.Encounters) != 2 || len(missing(s.Encounters[0])) != 1 || len(missing(s.Encounters[1])) != 0 || !slices.Equal(s.Encounters[1].Boards.Rooms[0].Matches, []string{"mp_2_2"}) || !s.Calls {
 			t.Errorf("%+v", s.Encounters)
 		}
 		if s.Met || s.Counts != [2]string{"Boards", "%"} || len(s.Standings) != 4 || s.Standings[0].Names != "Ann / Bob" || s.Standings[0].Points != "100.00" {

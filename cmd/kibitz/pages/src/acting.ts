@@ -51,6 +51,8 @@ export interface Proposed {
   now?: Picture
 }
 
+const officeTime = 65_000 // somewhat longer than the office takes for an act at most
+
 const subjects: Record<string, string> = { dice: 'roll', opening: 'roll', checkers: 'play', turn: 'play', cube: 'cube', score: 'score', clock: 'clock', card: 'card', call: 'call', claim: 'claim' }
 
 /** Records events of a match, on a head if they are to stand on it, as Acts does. */
@@ -120,9 +122,9 @@ export class Acting {
     })
   }
 
-  private async ask(act: string, request: object): Promise<any> {
+  private async ask(act: string, request: object, wait = 30_000): Promise<any> {
     const body = JSON.stringify({ ...request, language: spoken(), dark: this.dark() })
-    return (await fetch(`/api/office/${act}`, { method: 'POST', body, signal: AbortSignal.timeout(30_000) })).json()
+    return (await fetch(`/api/office/${act}`, { method: 'POST', body, signal: AbortSignal.timeout(wait) })).json()
   }
 
   /** Asks anew for what the hall tells in words and pictures: the language or the colours have changed. */
@@ -288,7 +290,7 @@ export class Acting {
     this.said = ''
     this.draw()
     const version = this.version
-    if (formOf(this.filled!.act).office) return this.perform()
+    if (formOf(this.filled!.act).office) return this.perform(version)
     try {
       const { status, result, reason, next } = await this.ask('propose', { match: this.match, ...asked(this.filled!), ...this.instead ? { instead: this.instead } : {} })
       if (this.version !== version) return
@@ -303,14 +305,19 @@ export class Acting {
     }
   }
 
-  /** Has the office record what is filled in. */
-  private async perform(): Promise<void> {
-    const { act, fields } = asked(this.filled!)
+  /** Has the office record what is filled in. Another form that is open when it answers stays as it is. */
+  private async perform(version: number): Promise<void> {
+    const { act, fields } = asked(this.filled!), same = () => this.version === version
     try {
-      const { status, result, reason, next } = await this.ask('perform', { match: this.match, act, fields })
+      const { status, result, reason, next } = await this.ask('perform', { match: this.match, act, fields }, officeTime)
       if (status !== 'done') this.said = `${reason} ${next}`
-      else if (result.wrong) this.proposed = result
-      else if (await this.look()) this.close(say('act.recorded'))
+      else if (result.wrong && same()) this.proposed = result
+      else if (result.wrong) this.said = `${say(`form.${act}`)}: ${result.wrong.text}`
+      else {
+        await this.look()
+        if (same()) this.close(say('act.recorded'))
+        else this.said = `${say(`form.${act}`)}: ${say('act.recorded')}`
+      }
     } catch {
       this.said = say('act.unheard')
     } finally {

@@ -27,7 +27,7 @@ export function deskScreen(a: Acting, desk: TournamentDesk, match: (name: string
       <label>${say('desk.search')}<input type="search" name="find" autocomplete="off" spellcheck="false" .value=${desk.search} @input=${(e: Event) => a.see({ search: (e.target as HTMLInputElement).value })}></label>
     </div>
     ${shown[desk.part]()}
-    <details><summary>${say('desk.office')}</summary><div class="forms">${facts.filter(f => f.office).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name, known(desk, f))}>${say(`form.${f.name}`)}</button>`)}</div></details>
+    <details><summary>${say('desk.office')}</summary><div class="forms">${facts.filter(f => f.office && (f.name !== 'call' || s.calls)).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name, known(desk, f))}>${say(`form.${f.name}`)}</button>`)}</div></details>
     <details><summary>${say('desk.facts')}</summary><div class="forms">${facts.filter(f => f.fact).map(f => html`<button data-fact=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div></details>
   </section>`
 }
@@ -53,14 +53,14 @@ function round(a: Acting, desk: TournamentDesk, match: (name: string) => Match |
   const left = desk.stand!.encounters.filter(e => e.known && !e.decided).length
   const call = facts.find(f => f.name === 'call')!
   return html`<p>${say('desk.left', desk.stand!.round, left)}</p>
-    ${desk.stand!.encounters.some(e => e.known && !e.decided && !e.match) ? html`<button data-act="call" @click=${() => a.open('call', { ...known(desk, call), table: ['1'] })}>${say('desk.call')}</button>` : nothing}
+    ${!desk.stand!.calls ? html`<p>${say('desk.uncalled')}</p>` : desk.stand!.encounters.some(e => e.known && !e.decided && !e.match) ? html`<button data-act="call" @click=${() => a.open('call', { ...known(desk, call), table: ['1'] })}>${say('desk.call')}</button>` : nothing}
     ${lines(desk.encounters(), e => encounter(a, desk, e, e.match ? match(e.match) : undefined), 'encounters')}`
 }
 
 function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | undefined): TemplateResult {
   const of = e.sides.map(name => name || '…').join(' – '), over = m?.status === 'over'
   const state = e.decided ? e.result ?? '' : m ? `${say(`status.${m.status}`)}${m.result && m.status !== 'scheduled' ? ` ${m.result.score.join('-')}` : ''}` : ''
-  const matches = e.boards ? e.boards.rooms.flatMap(r => r.match ?? []) : e.match ? [e.match] : [], played = e.boards ? matches.length === e.boards.rooms.length && e.boards.rooms.every(r => r.missing.length === 0) : over
+  const matches = e.boards ? e.boards.rooms.flatMap(r => r.matches) : e.match ? [e.match] : [], played = e.boards ? e.boards.rooms.every(r => r.missing.length === 0) : over
   const post = () => { a.open('post', { encounter: [e.encounter], match: [matches.join(',')] }); void a.propose() }
   return html`<li data-encounter=${e.encounter} class=${e.decided ? 'decided' : ''}>
     <p class="at">${e.table ?? ''}</p>
@@ -84,8 +84,8 @@ function left(b: Boards): string {
 /** The form for the next board of a table. */
 function board(desk: TournamentDesk, b: Boards, r: Room): Record<string, string[]> {
   return {
-    stage: [desk.stand!.stage!], round: [String(b.round)], table: [String(b.table)], ...b.section ? { section: [b.section] } : {}, ...r.room ? { room: [r.room] } : {},
-    board: [String(r.missing[0])], contract: [], declarer: [], tricks: [],
+    stage: [desk.stand!.stage!], ...b.session ? { session: [String(b.session)] } : {}, round: [String(b.round)], table: [String(b.table)], ...b.section ? { section: [b.section] } : {}, ...r.room ? { room: [r.room] } : {},
+    board: [String(r.missing[0])], contract: [], declarer: [], tricks: [], ...r.room && r.matches.length === 0 ? { N: [], E: [], S: [], W: [] } : {},
   }
 }
 

@@ -1626,6 +1626,10 @@ export const forms: import('../forms').Forms = {
      "needed": true
     },
     {
+     "name": "session",
+     "kind": "number"
+    },
+    {
      "name": "round",
      "kind": "number",
      "needed": true
