@@ -14,6 +14,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/projector/hall"
 	"kibitz/replay"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/simulation"
@@ -57,10 +58,20 @@ type rehearsed struct {
 
 func (d *user) rehearse(seed uint64, length int) *rehearsed {
 	d.Helper()
-	r := &rehearsed{Match: simulation.New(seed, "open", "final", simulation.ToPoints(length)), user: d}
-	d.keep(r.Office.Key, "office.seed")
+	r := d.leads(simulation.New(seed, "open", "final", simulation.ToPoints(length)))
 	r.Schedule()
 	return r
+}
+
+// leads gives a match that is not scheduled yet the store's office.
+func (d *user) leads(m *simulation.Match) *rehearsed {
+	d.Helper()
+	key, err := hall.OfficeKey(d.dir)
+	if err != nil {
+		d.Fatal(err)
+	}
+	m.Office.Key = key
+	return &rehearsed{Match: m, user: d}
 }
 
 // keep writes a key's seed into the store's folder and returns the file.
@@ -427,8 +438,7 @@ func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	format := simulation.ToPoints(3)
-	r := &rehearsed{Match: simulation.New(8, "open", "final", format), user: d}
-	d.keep(r.Office.Key, "office.seed")
+	r := d.leads(simulation.New(8, "open", "final", format))
 	r.Write(r.Office, &events.MatchScheduled{
 		Tournament: "open", Discipline: events.Backgammon, Rulebook: "house-rules", Format: &format,
 		Players: []events.Player{{ID: "a", Seat: "A"}, {ID: "b", Seat: "B"}},

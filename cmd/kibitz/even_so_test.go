@@ -57,8 +57,7 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 func TestTheSettingsShownAreThoseThatTheRefereeApplies(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
-	r := &rehearsed{Match: simulation.New(31, "open", "final", simulation.ToPoints(5)), user: d}
-	d.keep(r.Office.Key, "office.seed")
+	r := d.leads(simulation.New(31, "open", "final", simulation.ToPoints(5)))
 	format := simulation.ToPoints(5)
 	r.Write(r.Office, &events.MatchScheduled{
 		Tournament: "open", Discipline: events.Backgammon, Rulebook: "wbf", Format: &format, Options: []string{"condoned=valid-roll"},

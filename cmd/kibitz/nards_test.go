@@ -15,8 +15,7 @@ func TestAMatchOfLongNardsIsShown(t *testing.T) {
 	d := newOpened(t)
 	f := simulation.ToPoints(1)
 	f.Start = "long-nards"
-	r := &rehearsed{Match: simulation.NewOf(simulation.LongNards(), 9, "open", "final", f), user: d}
-	d.keep(r.Office.Key, "office.seed")
+	r := d.leads(simulation.NewOf(simulation.LongNards(), 9, "open", "final", f))
 	r.Full()
 	if err := r.Err(); err != nil {
 		t.Fatal(err)

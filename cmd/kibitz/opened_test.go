@@ -10,7 +10,7 @@ import (
 
 // newOpened returns a user whose store stays open for the whole test, by a command that waits: each
 // other one joins it, which takes a fifth of the time of opening it. It is for tests of many commands
-// to which it does not matter who opens the store.
+// to which it does not matter who opens the store, and which leave its office's key as it is.
 func newOpened(t *testing.T) *user {
 	t.Helper()
 	d := newUser(t)
@@ -18,17 +18,25 @@ func newOpened(t *testing.T) *user {
 	opened, closed := make(chan struct{}), make(chan error, 1)
 	open := sync.OnceFunc(func() { close(opened) }) // who lends the store to a serve comes back
 	go func() {
-		closed <- desk.Run(ctx, desk.Options{Dir: d.dir}, func(ctx context.Context, _ *desk.Desk) error {
+		defer close(closed)
+		closed <- desk.Run(ctx, desk.Options{Dir: d.dir}, func(held context.Context, _ *desk.Desk) error {
 			open()
-			<-ctx.Done()
-			return context.Cause(ctx)
+			<-held.Done()
+			if ctx.Err() != nil {
+				return nil // the test has ended
+			}
+			return context.Cause(held)
 		})
 	}()
-	t.Cleanup(func() { leave(); <-closed })
+	t.Cleanup(func() {
+		leave()
+		if err := <-closed; err != nil {
+			t.Errorf("who held the store says: %v", err)
+		}
+	})
 	select {
 	case <-opened:
 	case err := <-closed:
-		closed <- err
 		t.Fatalf("the store is not opened: %v", err)
 	}
 	return d

@@ -141,7 +141,7 @@ func (l *Ledger) Standing(link *Link) Notice {
 	}
 	d, last := l.devices[link.Entry.Device], uint64(0)
 	for _, before := range l.links[:link.N-1] {
-		if e := before.Entry; e != nil && e.Device == link.Entry.Device && e.Count < link.Entry.Count && d.uses(e.Count) {
+		if e := before.Entry; before.claims && e.Device == link.Entry.Device && e.Count < link.Entry.Count {
 			last = max(last, e.Count)
 		}
 	}

@@ -64,6 +64,36 @@ func TestAGapThatIsFilledStandsNoMore(t *testing.T) {
 	}
 }
 
+// What was refused for its signature, or because it is of another branch, ends no gap before it.
+func TestAGapIsMeasuredFromWhatTheDeviceReallySent(t *testing.T) {
+	h := seated(t)
+	fork := *h.author(tablet)
+	queue := h.queue(tablet, 6)
+	h.folds(h.adds(queue[0]))
+	forged := queue[2]
+	forged.Signature = queue[0].Signature
+	h.refuses(h.adds(forged), ledger.ReasonSignature)
+	other := *h.author(tablet)
+	*h.author(tablet) = fork
+	branch := h.queue(tablet, 4)
+	h.refuses(h.adds(branch[0]), ledger.ReasonCountUsed)
+	h.refuses(h.adds(branch[1]), ledger.ReasonChain)
+	h.refuses(h.adds(branch[2]), ledger.ReasonChain)
+	h.refuses(h.adds(branch[3]), ledger.ReasonChain)
+	*h.author(tablet) = other
+	gap := h.folds(h.adds(queue[5]))
+	for _, filling := range []int{2, 3, 4} {
+		h.folds(h.adds(queue[filling]))
+	}
+	if stands := h.Standing(gap); stands != ledger.NoticeGap {
+		t.Errorf("without entry 2 the gap stands as %q", stands)
+	}
+	h.folds(h.adds(queue[1]))
+	if stands := h.Standing(gap); stands != 0 {
+		t.Errorf("with all entries the gap stands as %q", stands)
+	}
+}
+
 func TestAClockThatRunsBackwardsIsNoticed(t *testing.T) {
 	h := seated(t)
 	at := func(times ...events.Instant) ledger.Message {

@@ -71,7 +71,7 @@ func (l *Ledger) add(m Message, d Decoded) *Link {
 	*link = Link{
 		N: l.head.N + 1, Hash: hash,
 		Status: j.Status, Reason: j.Reason, Detail: j.Detail, Notices: j.Notices, Entry: j.Entry,
-		Message: m, touches: j.touches,
+		Message: m, touches: j.touches, claims: j.place.kind == counted || j.place.kind == repeated,
 	}
 	l.head = link.Head()
 	l.links = append(l.links, link)

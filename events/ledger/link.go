@@ -72,6 +72,7 @@ type Link struct {
 	Message
 
 	touches events.Topic // topics that a folded entry changes
+	claims  bool         // the entry holds its place in its device's count
 }
 
 // Head returns the match's head at this link.
