@@ -48,6 +48,12 @@ func (c *Checker) broken(n wire.MatchID, of *refereed.Match) error {
 	return wire.Fail(wire.CodeSeal, next, nil, "match %s was changed at link %d or before", n, c.Seal.N)
 }
 
+// sealsGone returns the failure of a log with entries that has no seals.
+func sealsGone() error {
+	return wire.Fail(wire.CodeSealsGone, "compare with receipts, and ask who can write to the store", nil,
+		"the seals are gone: they would tell whether the end of a match was cut")
+}
+
 // SealIn returns the seal in a value; nil if its signature is invalid. Any office's seal is
 // accepted: whoever signed it, the chain must agree with it.
 func SealIn(n wire.MatchID, data []byte) *Seal {

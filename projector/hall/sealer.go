@@ -22,9 +22,12 @@ type Sealer struct {
 	ended   sync.WaitGroup
 }
 
-// NewSealer returns the sealer of a journal. Seals that the disk does not give back are
-// told to alarm and made anew.
+// NewSealer returns the sealer of a journal. Seals that are gone although the log has entries, or
+// that the disk does not give back, are told to alarm and made anew.
 func NewSealer(ctx context.Context, j *journal.Journal, office *Signer, alarm func(error)) (*Sealer, error) {
+	if err := checkSeals(ctx, j, alarm); err != nil {
+		return nil, err
+	}
 	bucket, err := j.OpenBucket(ctx, SealBucket)
 	if err != nil {
 		return nil, err
@@ -38,6 +41,25 @@ func NewSealer(ctx context.Context, j *journal.Journal, office *Signer, alarm fu
 	}
 	s.ended.Go(s.work)
 	return s, nil
+}
+
+// checkSeals raises the alarm if a log with entries has no seals. A copy has entries before it has seals.
+func checkSeals(ctx context.Context, j *journal.Journal, alarm func(error)) error {
+	bucket, err := j.ExistingBucket(ctx, SealBucket)
+	if err != nil || bucket != nil || j.CopyOf() != "" {
+		return err
+	}
+	head, err := j.Head(ctx)
+	if head > 0 {
+		alarm(sealsGone())
+	}
+	return err
+}
+
+// gone reports whether the server says that there are no seals any more.
+func (s *Sealer) gone(ctx context.Context) bool {
+	bucket, err := s.journal.ExistingBucket(ctx, SealBucket)
+	return err == nil && bucket == nil
 }
 
 // heal makes the bucket anew with the seals that can still be read.

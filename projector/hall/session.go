@@ -53,14 +53,11 @@ func (h *Session) read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if h.Checker.Seal, err = h.cache.Seals.Find(ctx, h.MatchID); err != nil {
-		if ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
-			return err
-		}
-		h.cache.Alarm(err)        // every signature is checked
-		h.Sealed = math.MaxUint64 // no new seal is written: the old one is evidence
+	gone, err := h.findSeal(ctx)
+	if err != nil {
+		return err
 	}
-	if h.begin(entries); !h.Checker.Proven(h.State) {
+	if h.begin(entries); gone || !h.Checker.Proven(h.State) {
 		// The index alone may have another chain.
 		record, err := h.cache.Journal.Record(ctx, h.Tournament, h.Match)
 		if err != nil && journal.CodeOf(err) != journal.CodeDamage {
@@ -70,6 +67,8 @@ func (h *Session) read(ctx context.Context) error {
 		h.begin(entries)
 	}
 	switch {
+	case gone:
+		h.Sealed = math.MaxUint64 // no new seal is written: an old one may come back, and is evidence
 	case !h.Checker.Proven(h.State):
 		h.cache.Alarm(h.Checker.broken(h.MatchID, h.State))
 		h.Checker.Seal, h.Sealed = nil, math.MaxUint64 // no new seal is written: the old one is evidence
@@ -84,6 +83,17 @@ func (h *Session) read(ctx context.Context) error {
 	}
 	h.awaitRelease()
 	return nil
+}
+
+// findSeal finds the match's seal, if it has one. gone says that the seals of all matches are gone:
+// then every signature is checked. A seal that only cannot be read now is an error.
+func (h *Session) findSeal(ctx context.Context) (gone bool, err error) {
+	h.Checker.Seal, err = h.cache.Seals.Find(ctx, h.MatchID)
+	if err == nil || !h.cache.Seals.gone(ctx) {
+		return false, err
+	}
+	h.cache.Alarm(sealsGone())
+	return true, nil
 }
 
 // entries reads the match. Damage to the log raises an alarm but does not stop it. An entry

@@ -2,16 +2,20 @@ package serve
 
 import (
 	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
-	"time"
+
+	"github.com/nats-io/nats.go"
 
 	"kibitz/events"
 	"kibitz/projector/hall"
 	"kibitz/projector/verify"
+	"kibitz/projector/wire"
 )
 
-// Seals only save work. A hall that loses the stream that keeps them goes on, closes, and has seals
-// again once it is started anew.
+// Seals only save work. A hall that loses the stream that keeps them says so, goes on, closes without
+// trying to write each, and has seals again once it is started anew.
 func TestAHallThatLosesItsSealsGoesOnAndCloses(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
@@ -21,21 +25,35 @@ func TestAHallThatLosesItsSealsGoesOnAndCloses(t *testing.T) {
 		h.append(m, m.Schedule()...)
 		h.view(m)
 	}
+	long := h.match(78, "long")
+	h.store(long, long.Schedule()...)
+	for range 2 * hall.SealEvery {
+		h.store(long, long.Sign(long.Table, &events.NoteMade{Text: "still playing"}))
+	}
+	h.view(long)
+	attempts := h.refusesSeals()
 	if err := h.journal.DeleteBucket(t.Context(), hall.SealBucket); err != nil {
 		t.Fatal(err)
 	}
 	m := h.match(79, "m1")
 	h.append(m, append(m.Schedule(), m.Sign(m.Table, &events.NoteMade{Text: "it goes on"}))...)
 	h.view(m)
-	began := time.Now()
-	h.leave()
-	if took := time.Since(began); took > matches*5*time.Second/2 { // 5 s for each seal that is waited for
-		t.Errorf("it waits %v for seals that cannot be written", took)
+	if !h.saidSealsGone() {
+		t.Errorf("without seals the log says %q", h.log.all())
 	}
-	if report, problems := h.verify(verify.Check{}); report.Broken() || slices.ContainsFunc(codes(problems), func(code string) bool { return code != verify.ProblemUnsealed }) {
+	h.leave()
+	if n := attempts(); n == 0 || n >= matches {
+		t.Errorf("it tries %d times to write seals that cannot be written", n)
+	}
+	if report, problems := h.verify(verify.Check{}); report.Broken() || !slices.Equal(codes(problems), []string{verify.ProblemUnsealed}) {
 		t.Errorf("without seals: %+v", problems)
 	}
+
+	h.log = new(troubles)
 	h.serve(Options{})
+	if !h.saidSealsGone() {
+		t.Errorf("started without seals the log says %q", h.log.all())
+	}
 	h.append(m, m.Sign(m.Table, &events.NoteMade{Text: "and comes again"}))
 	h.view(m)
 	h.leave()
@@ -44,4 +62,30 @@ func TestAHallThatLosesItsSealsGoesOnAndCloses(t *testing.T) {
 	} else if _, found, err := seals.Get(t.Context(), m.Tournament+"."+m.Name); err != nil || !found {
 		t.Errorf("the match is not sealed again: %v", err)
 	}
+}
+
+// refusesSeals refuses whatever is written among the seals until attempts is called, which returns how
+// often that was.
+func (h *hallTest) refusesSeals() (attempts func() int64) {
+	h.Helper()
+	var n atomic.Int64
+	refusing, err := h.journal.Conn().Subscribe("$KV."+hall.SealBucket+".>", func(m *nats.Msg) {
+		n.Add(1)
+		_ = m.Respond([]byte(`{"error":{"code":503,"err_code":10074,"description":"no seals"}}`))
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+	return func() int64 {
+		h.Helper()
+		if err := refusing.Unsubscribe(); err != nil {
+			h.Error(err)
+		}
+		return n.Load()
+	}
+}
+
+// saidSealsGone reports whether the hall was alarmed that it has no seals.
+func (h *hallTest) saidSealsGone() bool {
+	return slices.ContainsFunc(h.log.all(), func(said string) bool { return strings.HasPrefix(said, string(wire.CodeSealsGone)) })
 }

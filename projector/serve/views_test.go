@@ -164,6 +164,9 @@ func TestAnotherEngineBuildsBesideAndSwitchesOnePointer(t *testing.T) {
 	t.Parallel()
 	h := openHall(t, t.TempDir())
 	matches := h.played(4, 20)
+	if _, err := h.journal.OpenBucket(t.Context(), hall.SealBucket); err != nil { // as the old engine's hall left it
+		t.Fatal(err)
+	}
 	old := views.ViewsPrefix + "0-old"
 	bucket, err := h.journal.OpenBucket(t.Context(), old)
 	if err != nil {

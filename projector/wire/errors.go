@@ -27,6 +27,9 @@ func Fail(code journal.Code, next string, cause error, format string, args ...an
 // CodeSeal means that a match's chain differs from the one that was sealed.
 const CodeSeal journal.Code = "seal-broken"
 
+// CodeSealsGone means that a log with entries has no seals.
+const CodeSealsGone journal.Code = "seals-gone"
+
 // Behind returns the failure to enter in the log of a match that the enrolment of devices
 // has ended.
 func Behind(n MatchID, cause error) *Error {
