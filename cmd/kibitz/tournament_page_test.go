@@ -315,6 +315,23 @@ func (d *user) slips(stage, columns, lines string) {
 	d.do("boards", "club-desk", stage, "--csv", d.write("slips.csv", []byte("round,table,board,contract,declarer,tricks"+columns+"\n"+lines)))
 }
 
+func TestNothingIsToldOfABoardThatATableOfAnotherStageHasStillToPlay(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.pairsEvening()
+	d.slips("mp", "", "1,1,1,3NT,N,10\n1,2,2,4S,E,9\n2,1,2,4S,E,11\n2,2,1,3NT,N,8\n")
+	d.slips("cup", ",room,N,E,S,W", "1,1,2,1NT,S,7,open,Ida,Mia,Jan,Ned\n")
+	address := d.openHall() + "/t/club"
+	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 2", "4S", "-450"}, []string{"Board 1,", "3NT", "430"})
+	d.tells(address+"/sheet/frequencies/pairs?lang=en", []string{"Board 2"}, []string{"Board 1<", "430"})
+	d.tells(address+"/sheet/pair-cards/pairs?lang=en", []string{"Total: 100.00 %", "Total: 0.00 %"}, []string{"Eva / Fay", "3NT"})
+	d.tells(address+"/sheet/ranking/pairs?lang=en", []string{"Ann / Bob", "100.00"}, nil)
+	d.tells(address+"/standings/pairs?lang=en", []string{"Ann / Bob", "100.00"}, nil)
+	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,10,open,Ida,Mia,Jan,Ned\n1,1,1,4S,N,9,closed,Oda,Kim,Pam,Leo\n1,1,2,1NT,S,7,closed,Oda,Kim,Pam,Leo\n")
+	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 1", "430"}, nil)
+	d.tells(address+"/sheet/match-sheets/teams?lang=en", []string{"1NT", "420"}, nil)
+}
+
 func TestPairsAndTeamsAreOnThePublicPages(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)

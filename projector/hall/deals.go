@@ -36,9 +36,15 @@ type played struct {
 // NewDeals returns the deals of a hall whose matches are not known yet.
 func NewDeals() *Deals { return &Deals{tournaments: make(map[string]*dealt)} }
 
-// elsewhere reports whether another table still has to play a deal, or any deal for 0. It
-// reports true until all matches of the tournament are known.
+// elsewhere reports whether another table still has to play a deal, or any deal for 0.
 func (d *Deals) elsewhere(tournament, match string, deal int) bool {
+	return d.Awaited(tournament, deal, func(name string) bool { return name == match })
+}
+
+// Awaited reports whether a table of a tournament still has to play a deal, or any deal for 0, apart from
+// the matches that are settled. It reports true until all matches of the tournament are known. settled
+// must not call d.
+func (d *Deals) Awaited(tournament string, deal int, settled func(match string) bool) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	of := d.tournaments[tournament]
@@ -46,7 +52,7 @@ func (d *Deals) elsewhere(tournament, match string, deal int) bool {
 		return true
 	}
 	for name, table := range of.tables {
-		if name != match && !table.over && !table.deals[deal] {
+		if !table.over && !table.deals[deal] && !settled(name) {
 			return true
 		}
 	}

@@ -24,6 +24,10 @@ type Replayed struct {
 	// names. Errors are those of reading the register.
 	People func() (map[string]string, error)
 
+	// Awaited reports whether a table of the tournament has still to play a deal, apart from the matches
+	// that are settled.
+	Awaited func(deal int, settled func(match string) bool) bool
+
 	names bool // everybody may know them
 }
 
@@ -58,7 +62,11 @@ func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use 
 		}
 		r.People = func() (map[string]string, error) { return s.register(ctx) }
 	}
-	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: s.keeper.Cache().Deals.Elsewhere(n)}, r.Ledger)
+	deals := s.keeper.Cache().Deals
+	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: deals.Elsewhere(n)}, r.Ledger)
+	r.Awaited = func(deal int, settled func(match string) bool) bool {
+		return deals.Awaited(n.Tournament, deal, settled)
+	}
 	return use(r)
 }
 

@@ -29,7 +29,6 @@ type recorded struct {
 // the boards, and the standings that follow from them.
 func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee, log func(match string) (*ledger.Ledger, error)) error {
 	totals := map[string][]tournament.SessionTotal{}
-	d.finished = map[string][]int{}
 	for i := range t.Stages {
 		s := &t.Stages[i]
 		if s.Division != d.Division || s.Kind != events.StagePairs && s.Kind != events.StageIndividual {
@@ -39,6 +38,7 @@ func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee,
 		if err != nil {
 			return err
 		}
+		d.watched.withhold(t, s, scores)
 		sessions := t.Sessions(s, scores)
 		for k := range sessions {
 			d.Sessions = append(d.Sessions, sectionsOf(t, s, &sessions[k], records)...)
@@ -55,7 +55,7 @@ func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee,
 func (d *Document) boardsOf(t *tournament.Tournament, clauses *tournament.Referee, s *tournament.Stage, log func(string) (*ledger.Ledger, error)) (map[string][]tournament.BoardScore, []recorded, error) {
 	scores, records := map[string][]tournament.BoardScore{}, []recorded(nil)
 	for _, m := range t.Meetings(s) {
-		if m.Posted == nil {
+		if m.Posted == nil || d.watched.early(m.Posted, log) {
 			continue
 		}
 		for i := range m.Posted.From {
@@ -77,7 +77,6 @@ func (d *Document) boardsOf(t *tournament.Tournament, clauses *tournament.Refere
 			state := referee.State()
 			for k := range state.Done {
 				of := recorded{&state.Done[k], state.Closed(k), from}
-				d.finished[m.ID] = append(d.finished[m.ID], of.result.Number)
 				d.Findings = append(d.Findings, of.artificial(&m)...)
 				if table, known := of.result.Scores(of.board.Vulnerable); known {
 					scores[m.ID] = append(scores[m.ID], tournament.BoardScore{Board: of.result.Number, Record: len(records), NS: ns, EW: ew, Scores: table})

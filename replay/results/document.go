@@ -61,7 +61,7 @@ type Document struct {
 
 	later []Complaint // in the logs of matches behind what was posted from them: told to the federation, and certified by nobody
 
-	finished map[string][]int // the boards that the matches of pairs and individuals have finished, by encounter
+	watched *watched // nil for whoever may know everything
 
 	periods map[string]events.Instant // when the periods end that were set last, by their kind
 }

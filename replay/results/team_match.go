@@ -34,7 +34,7 @@ func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, 
 			e := &d.Stages[i].Encounters[k]
 			e.victory(s)
 			m, ok := t.Meeting(e.Encounter)
-			if !ok || m.Posted == nil {
+			if !ok || m.Posted == nil || d.watched.early(m.Posted, log) {
 				continue
 			}
 			found, err := e.rooms(t, s, &m, log)

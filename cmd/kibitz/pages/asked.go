@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -28,8 +29,8 @@ type asked struct {
 	words   *wording.Words
 	suffix  string // the query that every link of the page carries on
 
-	read func(match string) (*ledger.Ledger, error) // the log of a match as anybody may know it
-	err  error                                      // of reading one
+	logs    func(ctx context.Context) func(match string) (*ledger.Ledger, error) // reads the log of a match as anybody may know it
+	passing bool                                                                 // the page lacks what may be told a little later
 }
 
 // posted is what is posted of a tournament, as anybody may know it at a head of its log.
@@ -44,10 +45,11 @@ type posted struct {
 	numbers    map[string]int               // of the entries, by id
 	periods    map[string]events.Instant    // when the periods end that were set last, by their kind
 
-	mu   sync.Mutex
-	made map[string]template.HTML // pages by what was asked
+	waits results.Awaited // whether a table has still to play a board
 
-	documents map[string]*results.Document // by division, without names
+	mu        sync.Mutex
+	made      map[string]template.HTML // pages by what was asked
+	documents map[string]*reading      // by division
 }
 
 // say returns a text of these pages.

@@ -133,24 +133,25 @@ func (m *matches) shown(ctx context.Context, n wire.MatchID, r *http.Request) (*
 	made, err := m.replayer.Shared(ctx, n, fmt.Sprintf("table %s %t", languageOf(r), r.URL.Query().Has("dark")), func(told *serve.Replayed) (any, error) {
 		s, err := shownOf(told, r)
 		if err == nil {
-			s.Title = m.title(context.WithoutCancel(ctx), n, wording.In(languageOf(r)))
+			s.Title, err = m.title(context.WithoutCancel(ctx), n, wording.In(languageOf(r)))
 		}
 		return s, err
 	})
-	if err != nil {
+	s, _ := made.(*shown)
+	if s == nil {
 		return nil, err
 	}
-	own := *made.(*shown)
+	own := *s // without its title if that could not be told; then it is made anew for the next who asks
 	return &own, nil
 }
 
-// title says who plays a match and how it stands now; "" if that cannot be told.
-func (m *matches) title(ctx context.Context, n wire.MatchID, words *wording.Words) string {
+// title says who plays a match and how it stands now; "" if nobody is told who plays. Errors are those of the replayer.
+func (m *matches) title(ctx context.Context, n wire.MatchID, words *wording.Words) (string, error) {
 	listed, err := m.replayer.Match(ctx, n)
 	if err != nil || len(listed.Players) == 0 {
-		return ""
+		return "", err
 	}
-	return title(&listed, words)
+	return title(&listed, words), nil
 }
 
 const answerTime = 20 * time.Second

@@ -30,7 +30,7 @@ func postedOf(log string, told *serve.Replayed) (*posted, error) {
 	}
 	t := referee.Tournament()
 	p := &posted{
-		tournament: t, referee: referee, log: log, documents: map[string]*results.Document{}, head: told.Ledger.Head().N, names: map[string]string{}, editions: map[string][]results.Edition{},
+		tournament: t, referee: referee, log: log, waits: told.Awaited, documents: map[string]*reading{}, head: told.Ledger.Head().N, names: map[string]string{}, editions: map[string][]results.Edition{},
 		changed: map[string]uint64{}, numbers: map[string]int{}, periods: map[string]events.Instant{}, made: map[string]template.HTML{},
 	}
 	for i := range t.Entries {
@@ -106,16 +106,19 @@ func (p *posted) divisions() (list []string) {
 	return list
 }
 
-// once returns a page, made if it is not kept.
-func (p *posted) once(asked string, make func() (template.HTML, error)) (template.HTML, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if page, ok := p.made[asked]; ok {
+// once returns a page, made if it is not kept. One that is only for now is not kept.
+func (a *asked) once(asked string, make func() (template.HTML, error)) (template.HTML, error) {
+	a.mu.Lock()
+	page, ok := a.made[asked]
+	a.mu.Unlock()
+	if ok {
 		return page, nil
 	}
 	page, err := make()
-	if err == nil && len(p.made) < mostMade {
-		p.made[asked] = page
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if err == nil && !a.passing && len(a.made) < mostMade {
+		a.made[asked] = page
 	}
 	return page, err
 }

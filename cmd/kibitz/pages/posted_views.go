@@ -153,7 +153,15 @@ func standings(a *asked) (any, string, bool) {
 		Empty    string
 		Stages   []ranking
 	}{heading: heading{Title: a.say("standings"), Above: a.titleOf(id)}, Division: a.division(id), Empty: a.say("unranked")}
-	doc := a.document(id)
+	doc := a.named(results.Posted(a.tournament, id, nameless))
+	if slices.ContainsFunc(doc.Stages, func(s results.Stage) bool { return s.OnBoards() }) { // nothing is posted of their points
+		scored, err := a.document(id)
+		if err != nil {
+			said.Empty = a.say("unread")
+			return said, "standings", true
+		}
+		doc = scored
+	}
 	for i := range doc.Stages {
 		if s := &doc.Stages[i]; begun(s) {
 			said.Stages = append(said.Stages, a.ranking(doc, s))

@@ -2,8 +2,10 @@ package pages
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
+	"time"
 
 	"kibitz/events/ledger"
 	"kibitz/projector/serve"
@@ -12,16 +14,40 @@ import (
 	"kibitz/replay/results"
 )
 
+// reading is what is posted of a division with the boards that anybody may know, without names: once it is done.
+type reading struct {
+	done     chan struct{}
+	document *results.Document
+	err      error
+}
+
+// readingTime is how long the logs of a division's matches are read.
+const readingTime = time.Minute
+
+// errUnread is the error of what was not read because its reader broke off.
+var errUnread = errors.New("the logs of the division's matches could not be read")
+
 // document returns what is posted of a division with the boards that anybody may know, and the names
-// as this page tells them. It is read once.
-func (a *asked) document(division string) *results.Document {
-	d := a.documents[division]
-	if d == nil {
-		if d, a.err = results.Watched(a.referee, division, func(string) string { return "" }, a.read); a.err != nil {
-			return new(results.Document)
-		}
-		a.documents[division] = d
+// as this page tells them. It is read once for all who ask; what could not be read is read anew.
+func (a *asked) document(division string) (*results.Document, error) {
+	r, mine := a.reading(division)
+	if mine {
+		a.read(r, division)
 	}
+	select {
+	case <-r.done:
+	case <-a.request.Context().Done():
+		a.passing = true
+		return nil, a.request.Context().Err()
+	}
+	if a.passing = r.err != nil || r.document.Early(); r.err != nil {
+		return nil, r.err
+	}
+	return a.named(r.document), nil
+}
+
+// named returns a document with the names as this page tells them.
+func (a *asked) named(d *results.Document) *results.Document {
 	named := *d
 	named.Entries = slices.Clone(d.Entries)
 	for i := range named.Entries {
@@ -31,14 +57,45 @@ func (a *asked) document(division string) *results.Document {
 	return &named
 }
 
-// reader returns the function that reads the log of a match of a tournament as anybody may know it.
-func (s *tournaments) reader(ctx context.Context, tournament string) func(match string) (*ledger.Ledger, error) {
-	return func(match string) (l *ledger.Ledger, err error) {
-		err = s.replayer.Replay(ctx, wire.Nobody, wire.MatchID{Tournament: tournament, Match: match}, func(told *serve.Replayed) error {
-			l = told.Ledger
-			return nil
-		})
-		return l, err
+// reading returns the document of a division, and whether the caller is to read it.
+func (p *posted) reading(division string) (r *reading, mine bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if r = p.documents[division]; r != nil {
+		return r, false
+	}
+	r = &reading{done: make(chan struct{}), err: errUnread}
+	p.documents[division] = r
+	return r, true
+}
+
+// read reads a document, also if whoever asked for it does not wait any more.
+func (a *asked) read(r *reading, division string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.request.Context()), readingTime)
+	defer cancel()
+	defer close(r.done)
+	defer func() {
+		if r.err != nil || r.document.Early() {
+			a.mu.Lock()
+			defer a.mu.Unlock()
+			delete(a.documents, division)
+		}
+	}()
+	r.document, r.err = results.Watched(a.referee, division, nameless, a.logs(ctx), a.waits)
+}
+
+func nameless(string) string { return "" }
+
+// reader returns what reads the logs of the matches of a tournament as anybody may know them.
+func (s *tournaments) reader(tournament string) func(ctx context.Context) func(match string) (*ledger.Ledger, error) {
+	return func(ctx context.Context) func(match string) (*ledger.Ledger, error) {
+		return func(match string) (l *ledger.Ledger, err error) {
+			err = s.replayer.Replay(ctx, wire.Nobody, wire.MatchID{Tournament: tournament, Match: match}, func(told *serve.Replayed) error {
+				l = told.Ledger
+				return nil
+			})
+			return l, err
+		}
 	}
 }
 
@@ -50,11 +107,11 @@ func sheetPath(sheet, division string) string {
 	return "/sheet/" + sheet + "/" + division
 }
 
-// sheetLinks returns the sheets that have something of a division.
+// sheetLinks returns the sheets that a division has, by what is posted of it: no log of a match is read.
 func (a *asked) sheetLinks(division, current string) (list []anchor) {
-	doc := a.document(division)
+	doc := results.Posted(a.tournament, division, nameless)
 	for _, name := range results.WatchedSheets {
-		if len(doc.Sheet(a.words.Tag(), nil, name).Sections) > 0 {
+		if doc.Has(a.tournament, name) {
 			list = append(list, anchor{Text: a.say("sheet." + name), Href: a.href(sheetPath(name, division)), Current: name == current})
 		}
 	}
@@ -76,20 +133,26 @@ type block struct {
 // sheet shows an official sheet of a division as it stands now.
 func sheet(a *asked) (any, string, bool) {
 	name, of := a.request.PathValue("sheet"), a.request.PathValue("division")
-	if !slices.Contains(results.WatchedSheets, name) || !slices.Contains(a.divisions(), of) {
+	links := a.sheetLinks(of, name)
+	if !slices.Contains(a.divisions(), of) || !slices.ContainsFunc(links, func(l anchor) bool { return l.Current }) {
 		return nil, "", false
 	}
 	said := struct {
 		heading
-		Division division
-		Sheets   []anchor
-		Sections []section
-		Parts    string
-	}{heading: heading{Title: a.say("sheet." + name), Above: a.titleOf(of)}, Division: a.division(of), Sheets: a.sheetLinks(of, name), Parts: a.say("parts")}
-	for i, s := range a.document(of).Sheet(a.words.Tag(), nil, name).Sections {
+		Division       division
+		Sheets         []anchor
+		Sections       []section
+		Parts, Nothing string
+	}{heading: heading{Title: a.say("sheet." + name), Above: a.titleOf(of)}, Division: a.division(of), Sheets: links, Parts: a.say("parts"), Nothing: a.say("closed")}
+	doc, err := a.document(of)
+	if err != nil {
+		said.Nothing = a.say("unread")
+		return said, "sheet", true
+	}
+	for i, s := range doc.Sheet(a.words.Tag(), nil, name).Sections {
 		said.Sections = append(said.Sections, section{ID: "s" + strconv.Itoa(i+1), Title: s.Title, Blocks: blocksOf(s.Blocks)})
 	}
-	return said, "sheet", len(said.Sections) > 0
+	return said, "sheet", true
 }
 
 func blocksOf(blocks []form.Block) (list []block) {

@@ -56,7 +56,7 @@ func (s *tournaments) serve(show view) http.HandlerFunc {
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), answerTime)
 		defer cancel()
-		a := &asked{request: r, words: wording.In(languageOf(r)), suffix: suffixOf(r)}
+		a := &asked{request: r.WithContext(ctx), words: wording.In(languageOf(r)), suffix: suffixOf(r)}
 		body, err := s.body(ctx, a, show)
 		if err != nil {
 			http.NotFound(w, r)
@@ -83,12 +83,9 @@ func (s *tournaments) body(ctx context.Context, a *asked, show view) (template.H
 	if err != nil {
 		return "", err
 	}
-	a.posted, a.read = made.(*posted), s.reader(ctx, tournament)
+	a.posted, a.logs = made.(*posted), s.reader(tournament)
 	return a.once(strings.Join([]string{a.request.URL.Path, a.words.Tag().String(), a.suffix, chosen(a.request, "by", []string{byName})}, "\n"), func() (template.HTML, error) {
 		shown, name, ok := show(a)
-		if a.err != nil {
-			return "", a.err
-		}
 		if !ok {
 			return "", errNotPosted
 		}
