@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"github.com/nats-io/nkeys"
@@ -142,6 +143,9 @@ func readPrivate(dir, name string, v any) error {
 func storeError(err error, path string) error {
 	if err == nil {
 		return nil
+	}
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		return fail(CodeStore, "open the store as its folder's owner; where it cannot be written to, copy the folder and open the copy", err, "%s cannot be used", path)
 	}
 	return fail(CodeStore, "check the folder, its owner and the free space", err, "%s cannot be used", path)
 }
