@@ -222,8 +222,8 @@ func TestTeamsHaveNoResultFromPartOfTheBoards(t *testing.T) {
 			t.Errorf("it is called: %q", code)
 		}
 		for _, c := range []struct{ room, board, named, code string }{
-			{"closed", "9", "", "name-four"},
-			{"closed", "9", others, ""},
+			{"closed", "10", "", "name-four"},
+			{"closed", "10", others, ""},
 			{"open", "9", names, ""},
 			{"open", "10", "", ""}, // by whom the room has
 		} {
@@ -239,10 +239,10 @@ func TestTeamsHaveNoResultFromPartOfTheBoards(t *testing.T) {
 				t.Fatalf("after %+v it is posted: %+v", c, p.ResultPosted)
 			}
 		}
-		if code := board("closed", "10", names); code != "scheduled-otherwise" {
+		if code := board("closed", "9", names); code != "scheduled-otherwise" {
 			t.Errorf("others in the same room: %q", code)
 		}
-		if code := board("closed", "10", ""); code != "" {
+		if code := board("closed", "9", ""); code != "" {
 			t.Fatal(code)
 		}
 		if p := h.posted(); p == nil || p.How != events.ResultPlayed || p.Score == nil || len(p.From) != 2 {
