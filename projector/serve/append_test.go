@@ -430,7 +430,7 @@ func TestTwoServicesRacingOnOneMatchLoseNothing(t *testing.T) {
 
 func TestEveryMessageIsAnsweredWhateverItHolds(t *testing.T) {
 	t.Parallel()
-	h := newHall(t)
+	h := newUnlimitedHall(t)
 	m := h.match(17, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
 	tablet := h.device(m, m.Table)
