@@ -67,8 +67,21 @@ func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 		refuseUnanswered(w)
 		return
 	}
+	d.heed(device, reply)
 	w.Header().Set("Content-Type", "application/json")
 	_, _ = w.Write(reply)
+}
+
+// busyCosts is how many entries one more counts for that the append service had no place for.
+const busyCosts = 9
+
+// heed counts an entry that the append service had no place for several times. A device that goes on all
+// the same is refused here, before the service no longer answers it.
+func (d *Doors) heed(device string, reply []byte) {
+	var refused wire.Refused
+	if json.Unmarshal(reply, &refused) == nil && refused.Code == wire.RefusedBusy {
+		d.rates.Charge("append "+device, limits.Appends, busyCosts)
+	}
 }
 
 // ask sends a request to one of the services and returns the reply.
