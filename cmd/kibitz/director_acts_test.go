@@ -95,6 +95,10 @@ func TestFromACallToARecordedRulingOnAnIllegalPlayAreFewerThanEightTaps(t *testi
 	if out := r.do("audit", "m1"); strings.Contains(out, "He shouts") {
 		t.Errorf("it is recorded on a match that has moved on: %s", out)
 	}
+	r.do("warn", "m1", "B", "--reason", "They shout.", "--yes")
+	if got := desk.inRussian(".said"); !strings.Contains(got, "продолжился") {
+		t.Errorf("what is told in another language is of a later match, and the page says %q", got)
+	}
 	director.tap("[data-do=record]")
 	director.recorded()
 	director.tap(`.happened li [data-event]`)

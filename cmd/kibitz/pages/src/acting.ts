@@ -130,7 +130,11 @@ export class Acting {
   /** Asks anew for what the hall tells in words and pictures: the language or the colours have changed. */
   async retell(): Promise<void> {
     await this.look()
-    if (this.proposed) await this.propose()
+    const before = this.proposed
+    if (!before || formOf(this.filled!.act).office) return // the office would record it
+    await this.propose()
+    const { head } = this.proposed as Proposed | null ?? {}
+    if (head && before.head && head.hash !== before.head.hash) this.tell(say('act.moved'))
   }
 
   /** Looks at another part of the tournament. */
