@@ -19,14 +19,14 @@ func newOpened(t *testing.T) *user {
 	open := sync.OnceFunc(func() { close(opened) }) // who lends the store to a serve comes back
 	go func() {
 		defer close(closed)
-		closed <- desk.Run(ctx, desk.Options{Dir: d.dir}, func(held context.Context, _ *desk.Desk) error {
+		err := desk.Run(ctx, desk.Options{Dir: d.dir}, func(held context.Context, _ *desk.Desk) error {
 			open()
 			<-held.Done()
-			if ctx.Err() != nil {
-				return nil // the test has ended
-			}
 			return context.Cause(held)
 		})
+		if ctx.Err() == nil { // else the test has ended, perhaps while a serve had the store
+			closed <- err
+		}
 	}()
 	t.Cleanup(func() {
 		leave()
