@@ -151,3 +151,18 @@ func TestAPhotoThatIsGoingOutIsShownToWait(t *testing.T) {
 		t.Errorf("%+v are shown to wait, want %+v", got, want)
 	}
 }
+
+// The director's page records with the tablet's key and count, and in the same match.
+func TestATabletIsNoCopyWhereAnotherPageOfItsDeviceRecords(t *testing.T) {
+	t.Parallel()
+	if got, want := call[[]bool](modules(t), "takenForCopied"), []bool{false, true}; !slices.Equal(got, want) {
+		t.Errorf("taken for copied: %v, want %v", got, want)
+	}
+}
+
+func TestTwoPagesOfADeviceCountTogether(t *testing.T) {
+	t.Parallel()
+	if got, want := call[[]int](modules(t), "countedAtOnce"), []int{1, 2, 2}; !slices.Equal(got, want) {
+		t.Errorf("counted are %v, want %v", got, want)
+	}
+}

@@ -1,5 +1,6 @@
 // What the tests call of the tablet at a match and of what it keeps.
 
+import { enqueue } from './author'
 import { begin } from './begin'
 import type { Event } from './events'
 import { Recorder } from './recorder'
@@ -284,4 +285,27 @@ export async function shownWithAPhoto(): Promise<{ drawn: number; then: number }
   const late = drawn
   await tablet.record([note('next')])
   return { drawn: late, then: recorder.overdue }
+}
+
+/** Whether a tablet takes itself for copied: after an entry of another page of its device, and after one that its device has not made. */
+export async function takenForCopied(): Promise<boolean[]> {
+  const store = await Store.open(), own = await device(store), recorder = new Recorder(store, own, 'open/m1', () => {})
+  const taken: boolean[] = []
+  const hears = async (n: number, id: string, ds: number) => {
+    await recorder['hear']([{ n, told: { id, device: own.id, ds, events: [] }, status: 'folded' }])
+    taken.push(recorder.copied)
+  }
+  await recorder.open()
+  const { id, ds } = await enqueue(store, own, 'open/m1', [note('of another page')])
+  await hears(1, id, ds)
+  recorder.close()
+  await hears(2, 'of a copy', ds + 1)
+  return taken
+}
+
+/** The counts of entries that two pages of one device make at once. */
+export async function countedAtOnce(): Promise<number[]> {
+  const store = await Store.open(), own = await device(store)
+  const made = await Promise.all(['first', 'second'].map(text => enqueue(store, own, 'open/m1', [note(text)])))
+  return [...made.map(q => q.ds).sort(), (await store.author('open/m1')).count]
 }

@@ -61,7 +61,6 @@ export class Recorder {
 
   readonly photos: Photos
 
-  private counted = 0 // the entries that this device has made
   private links = new Map<number, Linked>()
   private making: Promise<unknown> = Promise.resolve()
   private wake: () => void = () => {}
@@ -88,7 +87,8 @@ export class Recorder {
     await stored(this.forgetOthers()) // or at the next match
     await this.photos.open()
     await this.reread()
-    await this.recount()
+    this.acknowledged = (await this.store.author(this.match)).acknowledged ?? 0
+    await this.compare([...this.links.values()])
     for (const [target, name] of [[window, 'online'], [window, 'focus'], [document, 'visibilitychange']] as const) {
       target.addEventListener(name, () => this.hurry(), { signal: this.life.signal })
     }
@@ -105,25 +105,23 @@ export class Recorder {
     })
   }
 
-  /** Reads how many entries this device has made. */
-  private async recount(): Promise<void> {
-    const { count, acknowledged = 0 } = await this.store.author(this.match)
-    this.counted = count
-    this.acknowledged = acknowledged
-    this.compare([...this.links.values()])
+  /** Looks for entries with this device's key that it has not made: they are more, or others than those that wait. What its other pages have made is in the store before the hall can have it. */
+  private async compare(links: Linked[]): Promise<void> {
+    const own = links.filter(link => link.device === this.device.id)
+    if (own.length === 0) return
+    const { count } = await this.store.author(this.match), waiting = await this.waiting()
+    if (own.some(link => link.ds > count || waiting.some(q => q.ds === link.ds && q.id !== link.id))) this.tellCopied()
   }
 
-  /** Looks for entries with this device's key that it has not made: they are more, or others than those that wait. */
-  private compare(links: Linked[]): void {
-    const own = links.filter(link => link.device === this.device.id)
-    if (own.some(link => link.ds > this.counted || this.queue.some(q => q.ds === link.ds && q.id !== link.id))) this.tellCopied()
-  }
+  /** What waits in the store to be sent in the match. */
+  private async waiting(): Promise<Queued[]> { return (await this.store.queued()).filter(q => q.match === this.match) }
 
   /** Nothing more is recorded with this key in any match, whether the hall can be reached or not. */
   private tellCopied(): void {
     if (this.copied) return
     this.copied = true
     void stored(this.store.put('settings', 'copied', this.device.id)) // else it is found again
+    this.changed()
   }
 
   close(): void {
@@ -149,7 +147,6 @@ export class Recorder {
   }
 
   private async made(q: Queued, then: () => void): Promise<void> {
-    this.counted = q.ds
     this.begins()
     this.queue = [...this.queue.filter(of => of.id !== q.id), q]
     this.hurry()
@@ -167,7 +164,7 @@ export class Recorder {
 
   /** Reads queue and refusals anew and folds the table. */
   private async reread(): Promise<void> {
-    this.queue = (await this.store.queued()).filter(q => q.match === this.match)
+    this.queue = await this.waiting()
     this.refused = await this.store.refused(this.match)
     this.refold()
   }
@@ -330,7 +327,10 @@ export class Recorder {
 
   private async refuse(q: Queued, reply: Refused): Promise<void> {
     if (reply.code === 'count-gap') return this.fillGap(q, reply)
-    if (doubled.has(reply.code)) this.tellCopied()
+    if (doubled.has(reply.code)) {
+      if (!(await this.waiting()).some(of => of.id === q.id)) return this.reread() // another page of this device has sent it
+      this.tellCopied()
+    }
     if (reply.retry || needsDirector.has(reply.code)) {
       this.blocked = reply
       this.changed()
@@ -418,8 +418,8 @@ export class Recorder {
   private async hear(links: Link[], head?: { n: number; hash: string }): Promise<void> {
     const heard = links.map(link => this.linked(link)).filter(link => link !== this.links.get(link.n))
     for (const link of heard) this.links.set(link.n, link)
-    this.compare(heard)
     if (heard.length > 0) this.refold()
+    await stored(this.compare(heard)) // or with the next
     await this.store.hear(['links', 'authors'], of => {
       for (const link of heard) of('links').put(link)
       if (!head) return
