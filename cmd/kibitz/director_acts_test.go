@@ -59,8 +59,8 @@ func TestFromACallToARecordedRulingOnAnIllegalPlayAreFewerThanEightTaps(t *testi
 	director.tap("[data-do=propose]")
 	desk.Until(`document.querySelectorAll('.proposed img').length === 2`)
 	desk.look("proposed")
-	if said := desk.inRussian(".proposed"); !strings.Contains(said, "По состоянию на звено 6") {
-		t.Errorf("in Russian the director is told %s", said)
+	if said := desk.inRussian(".proposed"); !strings.Contains(said, "По состоянию на звено 6") || !strings.Contains(said, "не по правилам") || strings.Contains(said, "is not legal") {
+		t.Errorf("in Russian the director is told, and records, %s", said)
 	}
 	director.tap("[data-do=record]")
 	director.recorded()

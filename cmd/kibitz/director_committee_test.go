@@ -44,8 +44,9 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	clara.tap("[data-match=m1] [data-do=act]")
 	clara.tap("[data-follow=vote]")
 	clara.tap("[data-value=vote-uphold]")
-	clara.Tap("[name=member]")
-	clara.Keys("Clara Holm\t")
+	if on, names := clara.shows("[data-value^=member-][aria-pressed=true]"), clara.shows("[data-value^=member-]"); on != "Clara Holm" || names != "Clara Holm\nDavid Ek\nEva Lund" {
+		t.Errorf("of the members %q the vote is %q's", names, on)
+	}
 	clara.more()
 	clara.fills("reason", "He counted his fingers aloud.")
 	clara.tap("[data-do=propose]")
@@ -54,6 +55,7 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	if out := r.do("audit", "m1"); !strings.Contains(out, "vote.cast") && !strings.Contains(out, "uphold") {
 		t.Errorf("the vote is not recorded: %s", out)
 	}
+	director.Until(`document.querySelector('.waiting').textContent.includes('Clara Holm: uphold')`) // the director's page follows
 	if got := clara.shows(".waiting"); !strings.Contains(got, "under appeal") {
 		t.Errorf("of the dispute the member is told %s", got)
 	}

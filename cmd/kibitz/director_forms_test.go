@@ -199,6 +199,9 @@ func TestADirectorDictatesPhotographsAndCites(t *testing.T) {
 	director.fills("caption", "the board")
 	director.tap("[data-do=record]")
 	director.recorded()
+	director.tap(fmt.Sprintf("[data-event='%s']", director.address("evidence.attached")))
+	director.Until(`document.querySelector('.happened .taken')?.naturalWidth === 2000`)
+	director.look("photo-recorded")
 	out := r.do("audit", "m1", "--json")
 	for _, said := range []string{"It was a four not a three", `"evidence.attached"`, "the board"} {
 		if !strings.Contains(out, said) {

@@ -87,6 +87,9 @@ func (d *deskPage) look(screen string) {
 		if found := browsertest.Eval[[]string](d.Browser, `[...document.querySelectorAll('.tables li')].filter(li => li.scrollHeight > li.clientHeight + 1).map(li => li.textContent.trim())`); len(found) > 0 {
 			d.Errorf("%s: rows are cut: %q", name, found)
 		}
+		if found := browsertest.Eval[[]string](d.Browser, `[...document.querySelectorAll('.tables .stage')].filter(p => p.scrollWidth > p.clientWidth).map(p => p.textContent)`); len(found) > 0 {
+			d.Errorf("%s: the stage is cut: %q", name, found)
+		}
 		d.Accessible(name)
 	}
 	d.Size(360, 740)
@@ -371,6 +374,13 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 		}
 	}
 
+	if got := browsertest.Eval[string](desk.Browser, `(() => {
+		const hall = new kibitz.tables.constructor(), found = search => hall.rows({ filter: 'all', group: 'none', search }, 0).map(row => row.match.place).join(' ')
+		hall.list(['1', '2', '10', 'B1'].map(place => ({ match: 'r1-t' + place, place, n: 1, status: 'playing' })))
+		return [found('1'), found('b1'), found('r1-t2')].join(', ')
+	})()`); got != "1 10, B1, 2" {
+		t.Errorf("by the numbers of tables are found %s", got)
+	}
 	desk.Tap("[name=search]")
 	desk.Keys("pena 77")
 	desk.Until(`document.querySelector('.count').textContent === '19 of 1000'`) // 77, 177 … 977 and 770 … 779

@@ -3,6 +3,7 @@ package office
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/language"
 
@@ -50,9 +51,10 @@ type Stand struct {
 	Sides      [2]string   `json:"sides"`           // the names of A and B
 	Happened   []Happened  `json:"happened"`        // the last events, the latest first
 	Disputes   []Disputed  `json:"disputes"`
-	Options    []Offered   `json:"options"`  // the open ones
-	Dues       []Due       `json:"dues"`     // the sanctions that are due
-	Settings   []Setting   `json:"settings"` // what the rulebook leaves open
+	Member     string      `json:"member,omitempty"` // the id of who asks, as a member of a committee
+	Options    []Offered   `json:"options"`          // the open ones
+	Dues       []Due       `json:"dues"`             // the sanctions that are due
+	Settings   []Setting   `json:"settings"`         // what the rulebook leaves open
 	Devices    []NamedText `json:"devices"`
 	People     []NamedText `json:"people"`  // the players, officials and members of the committees
 	Effects    []string    `json:"effects"` // the names of the effects that the table takes as it stands
@@ -73,6 +75,7 @@ type Happened struct {
 	Text     string  `json:"text"`
 	Findings []Found `json:"findings,omitempty"`
 	Struck   bool    `json:"struck,omitempty"`
+	Photo    string  `json:"photo,omitempty"` // the SHA-256 of the photo that the event attaches
 }
 
 // Found is a finding in words, with its clause.
@@ -83,10 +86,11 @@ type Found struct {
 
 // Disputed is a dispute and its stage in words.
 type Disputed struct {
-	ID     string  `json:"id"`
-	Stands string  `json:"stands"`
-	Text   string  `json:"text"`
-	Votes  []Voted `json:"votes,omitempty"` // a member of the committee sees them once its own is there
+	ID        string      `json:"id"`
+	Stands    string      `json:"stands"`
+	Text      string      `json:"text"`
+	Committee []NamedText `json:"committee,omitempty"` // its members, by id and name
+	Votes     []Voted     `json:"votes,omitempty"`     // a member of the committee sees them once its own is there
 }
 
 // Voted is the vote of a committee member.
@@ -137,7 +141,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	s := &Stand{
 		Tournament: m.Tournament, Match: m.Name, Game: m.Timeline.Schedule().Discipline, N: m.Ledger.Head().N,
 		Score: t.words.Standings(final.Result().Tally, t.names), Situation: face.Situation(final, t.words, t.names), Sides: t.names,
-		Happened: t.happened(), Disputes: t.disputes(), Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
+		Happened: t.happened(), Disputes: t.disputes(), Member: t.reader.Member, Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
 		Devices: t.devices(), People: t.people(), Effects: t.effects(), Clauses: t.clauses(),
 	}
 	if face.Discipline() != "" {
@@ -219,6 +223,9 @@ func (t *telling) happened() (list []Happened) {
 			At: f.Address.String(), Type: string(told.Type()), Side: wording.Letter(replay.SideOf(told.Body)),
 			Text: t.words.Event(told, &context), Struck: line.Struck(f.Index),
 		}
+		if e, ok := told.Body.(*events.EvidenceAttached); ok && strings.HasPrefix(e.Media, "image/") {
+			h.Photo = e.Source.String()
+		}
 		for _, found := range f.Findings() {
 			h.Findings = append(h.Findings, Found{Clause: string(found.Clause), Text: t.words.Finding(found, t.names)})
 		}
@@ -234,7 +241,7 @@ func (t *telling) disputes() []Disputed {
 	hearing, _ := t.m.Timeline.Final().(rules.Hearing)
 	for i := range t.m.Desk().Disputes {
 		d := &t.m.Desk().Disputes[i]
-		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("casefile.stands." + d.Stands)}
+		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("casefile.stands." + d.Stands), Committee: t.named(d.Committee)}
 		if t.reader.Official || hearing != nil && hearing.Knows(d.ID, t.reader.Member) {
 			for _, v := range d.Votes {
 				shown.Votes = append(shown.Votes, Voted{Member: t.m.People.Name(v.Member), Vote: t.words.Word("vote", v.Vote)})
@@ -294,6 +301,11 @@ func (t *telling) people() []NamedText {
 	for _, d := range t.m.Desk().Disputes {
 		ids = append(ids, d.Committee...)
 	}
+	return t.named(ids)
+}
+
+// named names people by their ids, each once.
+func (t *telling) named(ids []string) []NamedText {
 	list := []NamedText{}
 	for i, id := range ids {
 		if id != "" && slices.Index(ids, id) == i {

@@ -4,7 +4,7 @@ import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Acting, Happened } from './acting'
 import { formScreen, picture } from './form-screen'
-import { eventField, formsOf, supposed } from './forms'
+import { eventField, formsOf, needsDispute, needsOption, supposed } from './forms'
 import type { Form } from './forms'
 import { photoScreen, takePhoto } from './photo-screen'
 import { positionScreen } from './position-screen'
@@ -54,8 +54,11 @@ function stand(a: Acting): TemplateResult {
   </main>`
 }
 
-/** The forms that this device may fill in. */
-function offered(a: Acting, only = false): Form[] { return formsOf(a.stand!.game, a.role === 'committee', only) }
+/** The forms that this device may fill in as the match stands. */
+function offered(a: Acting, only = false): Form[] {
+  const { game, disputes, options } = a.stand!
+  return formsOf(game, a.role === 'committee', only).filter(f => (disputes.length > 0 || !needsDispute(f)) && (options.length > 0 || !needsOption(f)))
+}
 
 /** What may be supposed after an event. Nothing of it can be recorded. */
 function whatIf(a: Acting): TemplateResult {
@@ -94,6 +97,7 @@ const follows: Record<string, string[]> = {
 function disputes(a: Acting): TemplateResult[] {
   const may = offered(a).map(f => f.name)
   return a.stand!.disputes.map(d => html`<li><p>${say('act.dispute', d.id)} ${d.text}</p>
+    ${d.committee ? html`<p>${say('form.committee')}: ${d.committee.map(one => one.text).join(', ')}</p>` : nothing}
     ${d.votes ? html`<p>${d.votes.map(v => `${v.member}: ${v.vote}`).join('; ')}</p>` : nothing}
     ${(follows[d.stands] ?? []).filter(act => may.includes(act)).map(act => html`<button data-follow=${act} @click=${() => a.open(act, { dispute: [d.id] })}>${say(`form.${act}`)}</button>`)}${takePhoto(a, d.id)}</li>`)
 }
@@ -104,6 +108,7 @@ function happened(a: Acting, h: Happened): TemplateResult {
     <button class="event" data-event=${h.at} aria-expanded=${open ? 'true' : 'false'} @click=${() => a.choose(h.at)}>
       <span class="at">${h.at}</span> ${h.side ? html`<b>${a.stand!.sides[h.side === 'A' ? 0 : 1]}</b>` : nothing} ${h.text}
       ${(h.findings ?? []).map(f => html`<em>${f.text}</em>`)}</button>
+    ${open && h.photo ? html`<img class="taken" alt=${h.text} src="/api/evidence/${a.match}/${h.photo}">` : nothing}
     ${open && a.role !== 'committee' ? html`<div class="forms">${offered(a).filter(f => eventField(f)).map(f => html`<button data-act=${f.name} @click=${() => f.name === 'rule' ? a.rule(h) : a.open(f.name, { [eventField(f)!.name]: [h.at] })}>${say(`form.${f.name}`)}</button>`)}
       ${a.desk ? nothing : html`<button data-act="what-if" @click=${() => a.suppose(h.at)}>${say('act.what-if')}</button>`}</div>` : nothing}
   </li>`

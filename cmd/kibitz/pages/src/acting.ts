@@ -16,7 +16,7 @@ import { tablesOf } from './viewer-match'
 import { say, spoken } from './words'
 
 export interface Picture { svg: string; words: string }
-export interface Happened { at: string; type: string; side?: 'A' | 'B'; text: string; findings?: { clause?: string; text: string }[]; struck?: boolean }
+export interface Happened { at: string; type: string; side?: 'A' | 'B'; text: string; findings?: { clause?: string; text: string }[]; struck?: boolean; photo?: string }
 
 /** How the hall says that a match stands. */
 export interface Stand {
@@ -29,7 +29,8 @@ export interface Stand {
   board?: Picture
   sides: [string, string]
   happened: Happened[]
-  disputes: { id: string; stands: string; text: string; votes?: { member: string; vote: string }[] }[]
+  disputes: { id: string; stands: string; text: string; committee?: Named[]; votes?: { member: string; vote: string }[] }[]
+  member?: string
   options: { opened: string; side?: 'A' | 'B'; text: string; choices: Named[] }[]
   dues: { side: 'A' | 'B'; points: number; forfeit: boolean; clause?: string; text: string }[]
   settings: { name: string; holds: string; values: string[] }[]
@@ -129,12 +130,25 @@ export class Acting {
 
   /** Asks anew for what the hall tells in words and pictures: the language or the colours have changed. */
   async retell(): Promise<void> {
+    const told = this.stand
     await this.look()
+    this.reword(told)
     const before = this.proposed
     if (!before || formOf(this.filled!.act).office) return // the office would record it
     await this.propose()
     const { head } = this.proposed as Proposed | null ?? {}
     if (head && before.head && head.hash !== before.head.hash) this.tell(say('act.moved'))
+  }
+
+  /** A reason that is still the sentence of a finding follows the language of the page. */
+  private reword(told: Stand | null): void {
+    const fields = this.filled?.fields, reason = fields?.reason?.[0]
+    if (!reason) return
+    for (const { at, findings = [] } of told?.happened ?? []) {
+      const i = findings.findIndex(f => f.text === reason), now = this.stand?.happened.find(h => h.at === at)?.findings?.[i]
+      if (now) fields.reason = [now.text]
+    }
+    this.draw()
   }
 
   /** Looks at another part of the tournament. */
@@ -154,7 +168,8 @@ export class Acting {
   open(act: string, fields: Record<string, string[]> = {}): void {
     const usual = Object.fromEntries(formOf(act).fields.filter(f => f.usual).map(f => [f.name, [f.usual!]]))
     const only: Record<string, string[]> = this.stand!.disputes.length === 1 && formOf(act).fields.some(f => f.name === 'dispute') && act !== 'dispute' && !fields.about ? { dispute: [this.stand!.disputes[0].id] } : {}
-    this.filled = { act, fields: { ...usual, ...only, ...fields }, effects: [] }
+    const own: Record<string, string[]> = act === 'vote' && this.stand!.member ? { member: [this.stand!.member] } : {}
+    this.filled = { act, fields: { ...usual, ...only, ...own, ...fields }, effects: [] }
     this.main = Object.keys(this.filled.fields)
     this.version++
     this.proposed = null

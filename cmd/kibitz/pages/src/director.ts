@@ -47,7 +47,7 @@ export class Director {
 
   private readonly acts: Acts
   private stream: EventSource | null = null
-  private log: EventSource | null = null // of the tournament whose desk is open
+  private log: EventSource | null = null // of the match that is acted on
   private attempt = 0 // to open the hall, counted
   private code = '' // the one-time code that was typed last
   private asking = 0 // the timer after which it is asked again what it gives
@@ -122,9 +122,9 @@ export class Director {
   /** Reports whether this device may set up the hall. */
   get setsUp(): boolean { return this.enrolled !== null && this.enrolled.role !== 'committee' }
 
-  /** Follows a tournament's own log while its desk is open: the list of tables does not tell of its every link. */
+  /** Follows the log of a match while it is acted on: the list of tables does not tell of every link, such as a statement or a vote. */
   private listen(acting: Acting): void {
-    if (!acting.desk || acting.left) return
+    if (acting.left) return
     const stream = this.log = new EventSource(`/api/feed/${acting.match}?from=${(acting.stand?.n ?? 0) + 1}`)
     stream.addEventListener('link', e => acting.moved(JSON.parse(e.data).n))
     stream.addEventListener('answer', e => acting.moved(JSON.parse(e.data).head?.n ?? 0))

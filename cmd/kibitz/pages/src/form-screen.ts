@@ -40,6 +40,7 @@ function listOf(a: Acting, f: Field): Named[] | undefined {
   if (a.desk && ofTournament(formOf(a.filled!.act))) return deskList(a, f)
   switch (f.name) {
     case 'dispute': return s.disputes.length > 0 && a.filled!.act !== 'dispute' ? s.disputes.map(d => ({ name: d.id, text: `${d.id}, ${d.text}` })) : undefined
+    case 'member': return (s.disputes.find(d => d.id === a.filled!.fields.dispute?.[0]) ?? s.disputes[0])?.committee
     case 'device': return s.devices
     case 'choice': case 'choices': return s.options.filter(o => [undefined, o.opened].includes(a.filled!.fields.option?.[0])).flatMap(o => o.choices)
     case 'option': return a.filled!.act === 'option' ? s.settings.map(one => ({ name: one.name, text: `${say(`setting.${one.name}`)}: ${say(`setting-value.${one.name}.${one.holds}`)}` })) : s.options.map(o => ({ name: o.opened, text: o.text }))

@@ -41,3 +41,9 @@ export function fieldsOf(f: Form, game: string): Field[] { return f.fields.filte
 
 /** The first field of a form that takes an event. */
 export function eventField(f: Form): Field | undefined { return f.fields.find(of => of.kind === 'event') }
+
+/** Reports whether a form is about a dispute that there is already. */
+export function needsDispute(f: Form): boolean { return f.fields.some(of => of.name === 'dispute') && !['dispute', 'rule', 'release'].includes(f.name) }
+
+/** Reports whether a form is about an option that is open. */
+export function needsOption(f: Form): boolean { return f.fields.some(of => of.name === 'option') && f.name !== 'option' }

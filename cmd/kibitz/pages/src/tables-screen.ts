@@ -135,8 +135,8 @@ function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of:
   const score = m.result?.score
   return html`<li class=${kind} data-match=${m.match} aria-setsize=${of} aria-posinset=${place}>
     <h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
-    <div class="players">${(['A', 'B'] as const).map((side, i) => html`<p class=${m.result?.winner === side ? 'won' : ''}><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${score ? score[i] : ''}</span></p>`)}</div>
-    <p class="stage"><a data-do="match" href="/m/${m.tournament}/${m.match}">${say('do.match')}<span class="hidden">: ${placeOf(m)}</span></a> · ${stage(d, m)}</p>
+    <a class="players" data-do="match" href="/m/${m.tournament}/${m.match}"><span class="hidden">${say('do.match')}: ${placeOf(m)}</span>${(['A', 'B'] as const).map((side, i) => html`<span class="player ${m.result?.winner === side ? 'won' : ''}"><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${score ? score[i] : ''}</span></span>`)}</a>
+    <p class="stage">${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>
     ${m.attention?.call ? call(d, m) : nothing}
   </li>`
@@ -166,8 +166,8 @@ function marks(d: Director, m: Match): Part[] {
   const chooser = (who: string) => who === 'director' ? '' : ` (${d.tables.side(m, who as 'A' | 'B')})`
   return [
     ...disputes.map(() => html`<span class="mark alarm">${say('mark.dispute')}</span> `),
+    findings > 0 ? html`<span class="mark quiet">${say('mark.findings', findings)}</span> ` : nothing,
     ...options.map(o => html`<span class="mark">${say(`option.${o.kind}`)}${chooser(o.chooser)}</span> `),
-    findings > 0 ? html`<span class="mark quiet">${say('mark.findings', findings)}</span>` : nothing,
   ]
 }
 

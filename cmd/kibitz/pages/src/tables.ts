@@ -119,7 +119,9 @@ export class Tables {
   }
 
   private fits(m: Match, s: Selection, now: number): boolean {
-    return passes[s.filter](m, now) && plain(s.search).split(' ').every(word => plain(`${m.place ?? ''} ${m.match} ${this.side(m, 'A')} ${this.side(m, 'B')}`).includes(word))
+    const place = plain(m.place ?? ''), names = plain(`${this.side(m, 'A')} ${this.side(m, 'B')}`), id = plain(m.match)
+    const found = (word: string) => place.startsWith(word) || names.includes(word) || !/^\d+$/.test(word) && id.includes(word) // a number is a table's, and stands in many ids
+    return passes[s.filter](m, now) && plain(s.search).split(' ').every(found)
   }
 }
 
