@@ -72,14 +72,14 @@ func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(reply)
 }
 
-// busyCosts is how many entries one more counts for that the append service had no place for.
+// busyCosts is how many entries one more counts for that was too much for the append service.
 const busyCosts = 9
 
-// heed counts an entry that the append service had no place for several times. A device that goes on all
-// the same is refused here, before the service no longer answers it.
+// heed counts an entry several times that the append service refused because its device sends too many. A
+// device that goes on all the same is refused here, before the service no longer answers it.
 func (d *Doors) heed(device string, reply []byte) {
 	var refused wire.Refused
-	if json.Unmarshal(reply, &refused) == nil && refused.Code == wire.RefusedBusy {
+	if json.Unmarshal(reply, &refused) == nil && refused.Limit != "" {
 		d.rates.Charge("append "+device, limits.Appends, busyCosts)
 	}
 }

@@ -450,6 +450,41 @@ func TestADeviceThatAsksTooOftenIsToldToWait(t *testing.T) {
 	}
 }
 
+// A flood is held at the door: what the append service has refused for it counts several times.
+func TestAFloodDoesNotReachTheAppendService(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{})
+	reaches, err := s.journal.Conn().SubscribeSync(journal.AppendSubject(s.match.Public(s.match.Table), "open", "m1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, began, sent, status := s.device(s.match.Table), time.Now(), 0, http.StatusOK
+	for ; status == http.StatusOK && sent < limits.Appends.Burst; sent++ {
+		status, _ = table.post("/api/append/open/m1", []byte("{}"))
+	}
+	reached, _, err := reaches.Pending()
+	if err != nil {
+		t.Fatal(err)
+	}
+	more := int(time.Since(began).Seconds() * limits.Appends.Each) // what comes back meanwhile
+	if most := limits.Appends.Burst/5 + more; status == http.StatusServiceUnavailable || reached > most {
+		t.Errorf("of %d entries %d reached the service, %d may; the last was answered %d", sent, reached, most, status)
+	}
+}
+
+// An entry that is refused because others send too much, or for what it is, counts once.
+func TestADeviceIsNotChargedForWhatOthersSend(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{})
+	for i, reply := range []string{`{"status":"refused","code":"busy","after_ms":1000}`, `{"status":"refused","code":"stale"}`, `{"status":"accepted"}`} {
+		for range limits.Appends.Burst {
+			if !s.doors.Heed(fmt.Sprint(i), []byte(reply)) {
+				t.Fatalf("after %s another is not taken", reply)
+			}
+		}
+	}
+}
+
 func TestStreamsOfOneReaderAreLimited(t *testing.T) {
 	t.Parallel()
 	s := newStreet(t, doors.Options{})

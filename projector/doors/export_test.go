@@ -1,5 +1,14 @@
 package doors
 
+import "kibitz/projector/limits"
+
+// Heed does as if a device had sent an entry and the append service had replied so, and reports
+// whether the door takes another one.
+func (d *Doors) Heed(device string, reply []byte) (another bool) {
+	d.heed(device, reply)
+	return d.rates.Allow("append "+device, limits.Appends, 1) == 0
+}
+
 // Heard returns how many live subjects have readers here, and how many messages the log's connection has
 // carried for those.
 func (d *Doors) Heard() (subjects int, messages int64) {

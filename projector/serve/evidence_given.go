@@ -35,8 +35,8 @@ func (e *evidence) read(ctx context.Context, p *part) (any, *wire.Refused) {
 
 // open reads a file for a device, which may see the event that attaches it.
 func (e *evidence) open(ctx context.Context, p *part) (*transfer, *wire.Refused) {
-	if wait, _ := e.feeder.mayAsk(p.asked); wait > 0 {
-		return nil, refusedBusy(wait)
+	if refused := e.feeder.mayAsk(p.asked); refused != nil {
+		return nil, refused
 	}
 	defer p.asked.done.call()
 	told, refused := e.told(ctx, p)

@@ -57,6 +57,7 @@ type feeder struct {
 	rates   limits.Rates
 	waiting limits.Quota // requests of each device
 	floods  floods
+	crowd   floods // of those that find no place
 	meter   *limits.Meter
 }
 
@@ -88,35 +89,46 @@ func (f *feeder) close() {
 
 // ask queues a request. Every request is answered, except some of a flood.
 func (f *feeder) ask(a *feedRequest) {
-	wait, tooMuch := f.admit(a)
-	if wait > 0 && (!tooMuch || f.floods.tells(a.device)) {
-		f.reply(a, refusedBusy(wait))
+	if refused := f.admit(a); refused != nil && f.tells(a.device, refused.Limit) {
+		f.reply(a, refused)
 	}
 }
 
-// admit queues a request, or returns how long to wait before asking again, and whether the device
-// asks too much.
-func (f *feeder) admit(a *feedRequest) (wait time.Duration, tooMuch bool) {
+// tells reports whether a device is told to wait. It may ask for a whole hall at once: that it finds no
+// place counts far less than what it asks too often.
+func (f *feeder) tells(device, limit string) bool {
+	switch limit {
+	case "":
+		return true
+	case feedsWaiting:
+		return f.crowd.tells(device)
+	}
+	return f.floods.tells(device)
+}
+
+// admit queues a request, or returns how long to wait before asking again.
+func (f *feeder) admit(a *feedRequest) *wire.Refused {
 	line := f.desk
 	if !a.office {
 		line = f.line
-		if wait, tooMuch = f.mayAsk(a); wait > 0 {
-			return wait, tooMuch
+		if refused := f.mayAsk(a); refused != nil {
+			return refused
 		}
 	}
 	if !f.queue(a, line) {
 		a.done.call()
-		return time.Second, false
+		return refusedBusy(time.Second)
 	}
-	return 0, false
+	return nil
 }
 
-// mayAsk takes what a request uses, or returns how long to wait, and whether the device asks too much:
-// one that finds no place does not, since it may ask for a whole hall at once. What is used up comes
-// back slowly, so that no more often than every second is asked for it.
-func (f *feeder) mayAsk(a *feedRequest) (wait time.Duration, tooMuch bool) {
-	if !f.place(a) {
-		return limits.Again, false
+const feedsWaiting = "feeds-waiting" // name of the limit
+
+// mayAsk takes what a request uses, or returns how long to wait. What is used up comes back slowly, so
+// that no more often than every second is asked for it.
+func (f *feeder) mayAsk(a *feedRequest) *wire.Refused {
+	if refused := f.place(a); refused != nil {
+		return refused
 	}
 	asked, sent := feedRates(a.device)
 	limit, wait := "feeds", f.rates.Allow("feed "+a.device, asked, 1)
@@ -124,23 +136,27 @@ func (f *feeder) mayAsk(a *feedRequest) (wait time.Duration, tooMuch bool) {
 		limit, wait = "feed-bytes", f.rates.Allow("sent "+a.device, sent, 1)
 	}
 	if wait == 0 {
-		return 0, false
+		return nil
 	}
 	f.meter.Refuse(limit)
 	a.done.call()
-	return max(wait, time.Second), true
+	return refusedOver(limit, max(wait, time.Second))
 }
 
 // place takes a place among the requests that wait, if there is one. The public is many readers, whom
 // the doors limit one by one; half of the queue is kept for devices.
-func (f *feeder) place(a *feedRequest) bool {
+func (f *feeder) place(a *feedRequest) *wire.Refused {
 	if a.device == wire.Nobody {
-		return len(f.line) <= cap(f.line)/2
+		if len(f.line) > cap(f.line)/2 {
+			return refusedBusy(limits.Again)
+		}
+		return nil
 	}
 	if a.done = f.waiting.Take(a.device, 1); a.done == nil {
-		f.meter.Refuse("feeds-waiting")
+		f.meter.Refuse(feedsWaiting)
+		return refusedOver(feedsWaiting, limits.Again)
 	}
-	return a.done != nil
+	return nil
 }
 
 // feedRates returns how often a device may ask, and how many bytes it is sent.

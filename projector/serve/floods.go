@@ -14,6 +14,10 @@ var tooMuch = limits.Rate{Each: 20, Burst: 2 * limits.AppendsWait}
 // asks every second for each match that it lacks.
 var asksTooMuch = limits.Rate{Each: 4096, Burst: 4096}
 
+// findsNoPlace is how often it is told that too many of its requests wait. A display may ask every
+// limits.Again for each match that it lacks of the largest hall.
+var findsNoPlace = limits.Rate{Each: 4 * 4096, Burst: 2 * 4096}
+
 // oneFlood is how often a device that goes on too much is silenced.
 var oneFlood = limits.Rate{Each: 1, Burst: 1}
 

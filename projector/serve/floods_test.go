@@ -17,7 +17,7 @@ import (
 // to, gets all of it and is not thrown out.
 func TestADisplayThatComesAgainWhenItIsToldToGetsAWholeHall(t *testing.T) {
 	t.Parallel()
-	for _, matches := range []int{500, 1300} {
+	for _, matches := range []int{500, 1300, 4096} {
 		t.Run(fmt.Sprint(matches, " matches"), func(t *testing.T) { synctest.Test(t, func(t *testing.T) { display(t, matches) }) })
 	}
 }
@@ -27,6 +27,7 @@ func display(t *testing.T, matches int) {
 	f := &feeder{
 		line: make(chan *feedRequest, feedWaiting), waiting: limits.Quota{Each: limits.FeedsWait, All: feedWaiting},
 		floods: floods{most: asksTooMuch, end: func(string) { t.Error("its connection ends") }},
+		crowd:  floods{most: findsNoPlace, end: func(string) { t.Error("its connection ends") }},
 	}
 	for range feedAtOnce {
 		f.serving.Go(func() {
@@ -69,6 +70,26 @@ func askUntilServed(ctx context.Context, t *testing.T, f *feeder) {
 			return
 		}
 	}
+}
+
+// Who goes on asking while its requests wait is not answered without end: each answer costs the hall work.
+func TestADeviceThatDoesNotWaitForAPlaceIsThrownOut(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		ended := make(chan string, 1)
+		f := &feeder{
+			line: make(chan *feedRequest, feedWaiting), waiting: limits.Quota{Each: limits.FeedsWait, All: feedWaiting},
+			crowd: floods{most: findsNoPlace, end: func(device string) { ended <- device }},
+		}
+		answered := 0
+		for range limits.FeedsWait + 2*findsNoPlace.Burst {
+			f.ask(&feedRequest{device: "A", answer: func(data []byte) int { answered++; return len(data) }})
+		}
+		synctest.Wait()
+		if answered != findsNoPlace.Burst || len(ended) != 1 {
+			t.Errorf("%d are answered, %d connections end", answered, len(ended))
+		}
+	})
 }
 
 // What is no entry counts as ten, also where so much is not there: a device that sends nothing else

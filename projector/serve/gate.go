@@ -2,6 +2,7 @@ package serve
 
 import (
 	"fmt"
+	"time"
 
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
@@ -48,21 +49,23 @@ func (g *gate) enter(s *submission) (refused *wire.Refused, done func()) {
 		return nil, done
 	}
 	if wait := g.rates.Allow(s.sender, limits.Appends, 1); wait > 0 {
-		g.meter.Refuse("appends")
-		return refusedBusy(wait), done
+		return g.over("appends", wait), done
 	}
 	count := g.count.Take(s.sender, 1)
 	if count == nil {
-		g.meter.Refuse("appends-waiting")
-		return refusedBusy(limits.Again), done
+		return g.over("appends-waiting", limits.Again), done
 	}
 	bytes := g.bytes.Take(s.sender, len(s.data))
 	if bytes == nil {
-		g.meter.Refuse("append-bytes-waiting")
 		count()
-		return refusedBusy(limits.Again), done
+		return g.over("append-bytes-waiting", limits.Again), done
 	}
 	return nil, func() { count(); bytes() }
+}
+
+func (g *gate) over(limit string, after time.Duration) *wire.Refused {
+	g.meter.Refuse(limit)
+	return refusedOver(limit, after)
 }
 
 // unprovenCosts is how many entries one counts for that cannot be read or that its device has not

@@ -143,6 +143,13 @@ func refusedBusy(after time.Duration) *wire.Refused {
 	}
 }
 
+// refusedOver returns the refusal of what is more than a limit of its sender lets through.
+func refusedOver(limit string, after time.Duration) *wire.Refused {
+	refused := refusedBusy(after)
+	refused.Limit = limit
+	return refused
+}
+
 // refusedFile returns the refusal of a file that is not taken as evidence.
 func refusedFile(detail string) *wire.Refused {
 	return &wire.Refused{

@@ -33,7 +33,7 @@ func newFeeder(lasting context.Context, j *journal.Journal, d func() *hall.Cache
 		cache: d, publisher: publisher, office: o.office, vouched: vouched(j),
 		lasting: lasting, now: time.Now, line: make(chan *feedRequest, feedWaiting), desk: make(chan *feedRequest, feedWaiting),
 		waiting: limits.Quota{Each: limits.FeedsWait, All: feedWaiting}, meter: o.meter,
-		floods: floods{most: o.asksMost, end: j.Silence},
+		floods: floods{most: o.asksMost, end: j.Silence}, crowd: floods{most: findsNoPlace, end: j.Silence},
 	}
 }
 
