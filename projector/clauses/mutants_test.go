@@ -58,7 +58,7 @@ type mutantRun struct {
 // TestMutants changes one token of the rules at a time and tries whether a trial of a
 // clause, or a test of the rules, fails. A survivor that is not known is a failure.
 //
-//	KIBITZ_MUTANTS=500          so many of those not argued, drawn at random; "all" for all, "open" for those listed as open
+//	KIBITZ_MUTANTS=500          so many of those not argued, drawn at random; "all" for all, "open" or "argued" for those listed so
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed, else from one that changes with the rules
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_TESTS=/book  only on the trials and tests of packages whose path matches
@@ -153,14 +153,15 @@ func pattern(t *testing.T, variable string) *regexp.Regexp {
 func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant, all bool) {
 	t, match, wanted := r.t, pattern(r.t, "KIBITZ_MUTANTS_MATCH"), os.Getenv("KIBITZ_MUTANTS")
 	t.Helper()
+	listed := map[string]mutation.Known{"open": r.open, "argued": r.argued}[wanted]
 	for i := range mutants {
-		if key := mutants[i].Key(); match.MatchString(key) && (wanted != "open" || r.open[key] != "") {
+		if key := mutants[i].Key(); match.MatchString(key) && (listed == nil || listed[key] != "") {
 			chosen = append(chosen, &mutants[i])
 		}
 	}
 	argued := func(m *mutation.Mutant) bool { return r.argued[m.Key()] != "" } // all is tried on them: they take longest
 	rest := slices.DeleteFunc(slices.Clone(chosen), argued)
-	if wanted == "all" || wanted == "open" {
+	if wanted == "all" || listed != nil {
 		chosen = slices.DeleteFunc(chosen, func(m *mutation.Mutant) bool { return !argued(m) })
 		return append(rest, chosen...), wanted == "all" && match.String() == ""
 	}

@@ -156,6 +156,9 @@ func (c *Claim) open() bool {
 	return c.Seat.Valid() && (c.Stands == Made || c.Stands == Contested)
 }
 
+// unanswered reports whether the other side has neither agreed nor contested.
+func (c *Claim) unanswered() bool { return c.Seat.Valid() && c.Stands == Made }
+
 // counts reports whether the claim determines the score of the board.
 func (c *Claim) counts() bool {
 	return c.Seat.Valid() && (c.Stands == Agreed || c.Stands == Withdrawn || c.Stands == Ruled)

@@ -108,10 +108,11 @@ func (r *Referee) contestClaim(o *rules.Option, by cards.Seat) {
 	r.revisit(game, func() { r.contested(by) })
 }
 
-// assume treats an uncontested claim as agreed when the board is closed.
+// assume treats an uncontested claim as agreed when the board is closed, unless the sides have
+// agreed on another figure (D123).
 func (r *Referee) assume() {
 	c := &r.state.Claim
-	if !c.Seat.Valid() || c.Stands != Made || r.laws.Claims.Agreement.Clause == "" {
+	if !c.unanswered() || r.laws.Claims.Agreement.Clause == "" || r.state.AgreedTricks >= 0 && !r.state.agreedAsClaimed() {
 		return
 	}
 	r.findOf(FindClaimUnanswered, r.laws.Claims.Agreement.Clause, c.Seat)

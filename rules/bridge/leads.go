@@ -177,7 +177,8 @@ func (r *Referee) properLead() {
 }
 
 // takeLeadBack returns the lead out of turn, and the cards played to it, to the hands. If
-// bound is not empty, a defender's lead becomes a major penalty card.
+// bound is not empty, a defender's lead becomes a major penalty card, and so does the card that
+// his partner has played to it (D125).
 func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 	b := &r.state.Board
 	lead := b.Irregular
@@ -188,10 +189,9 @@ func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 			continue
 		}
 		b.takeOut(k, seat)
-		switch {
-		case seat == lead.Seat:
+		if seat == lead.Seat || bound != "" && seat.Partners(lead.Seat) {
 			r.bindIf(bound, seat, c)
-		case !seat.Partners(lead.Seat): // the card was played to a lead that is withdrawn
+		} else { // the card was played to a lead that is withdrawn
 			b.liftCards(func(l *facedCard) bool { return l.Seat == seat && l.Card == c })
 		}
 	}

@@ -142,7 +142,7 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	won, lost := b.Won()
 	least, most := won, cards.Ranks-lost
 	switch {
-	case b.Claim.counts():
+	case b.Claim.counts(), b.Claim.unanswered():
 		least = b.claimedTricks()
 		most = least
 	case b.passedOut():
@@ -169,10 +169,14 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 // assent treats agreement on the claimed number of tricks as agreement to the claim.
 func (r *Referee) assent() {
 	b := &r.state.Board
-	if b.Claim.open() && b.claimedTricks()+b.transferred == b.AgreedTricks {
+	if b.Claim.open() && b.agreedAsClaimed() {
 		b.agreeTo()
 	}
 }
+
+// agreedAsClaimed reports whether the tricks that were agreed are those claimed, with what the
+// laws had moved by then (D124).
+func (b *Board) agreedAsClaimed() bool { return b.claimedTricks()+b.transferred == b.AgreedTricks }
 
 // checkPeriod reports a result changed after the correction period (Law 79C).
 func (r *Referee) checkPeriod(at events.Instant) {
