@@ -1,6 +1,7 @@
 package bridge_test
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -171,6 +172,21 @@ func TestTheTableIsToldOfAnOptionOnceItIsAnnounced(t *testing.T) {
 		}
 		if len(d.Options(readers["public"])) > 0 {
 			t.Errorf("%s: the public is told of options", row.name)
+		}
+	}
+}
+
+// Who votes for what is for officials, and what a committee decides by it changes what lies on the
+// table for everybody who sees the table.
+func TestATableShowsWhatACommitteeHasDecidedByVotesThatItDoesNotTell(t *testing.T) {
+	r := seenOut(t, &book.Laws2017, inNotrump+"play W:HK N:H2 E:H3 S:H4; A disputes:card; ruling play-on; B appeals; committee x y z; vote x restore:3; vote y restore:3")
+	told := fmt.Sprint(shown(t, r, nil, "official").Tricks)
+	if told != "[]" {
+		t.Fatalf("the committee has not put play back: %s", told)
+	}
+	for _, reader := range []string{"public", "table", "N"} {
+		if seen := fmt.Sprint(shown(t, r, nil, reader).Tricks); seen != told {
+			t.Errorf("%s is shown %s", reader, seen)
 		}
 	}
 }
