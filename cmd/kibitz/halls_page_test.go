@@ -19,7 +19,7 @@ func TestTheListOfHallsFitsAndIsAccessible(t *testing.T) {
 		_, page := asks(t, http.MethodGet, address, "localhost", "/")
 		return strings.Count(page, `class="links"`) == 4
 	})
-	b := browsertest.Open(t, t.TempDir(), nil)
+	b := browsertest.Private(t, nil)
 	for _, l := range screens {
 		name := fmt.Sprintf("halls-%dx%d-%s", l.width, l.height, l.language)
 		b.Size(l.width, l.height)

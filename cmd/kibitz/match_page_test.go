@@ -23,7 +23,7 @@ func TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay(t *testing.T) {
 	desk.Until(`document.querySelector('[data-match=m1] .stage').textContent.includes('game 1') && document.querySelector('[data-match=m1] .marks').textContent.trim()`) // what is found has moved the row
 	desk.Tap("[data-do=match]")
 	desk.Until(`document.querySelector('.finding')`)
-	public := &deskPage{browsertest.Open(t, t.TempDir(), r.authority), r}
+	public := r.public()
 	public.Go(r.address + "/m/open/m1?lang=en")
 	public.Until(`document.querySelector('.happened') && document.querySelectorAll('[data-event]').length > 3`)
 

@@ -29,7 +29,7 @@ func (r *room) tables(n int) {
 
 func (r *room) public() *deskPage {
 	r.Helper()
-	return &deskPage{browsertest.Open(r.T, r.TempDir(), r.authority), r}
+	return &deskPage{browsertest.Private(r.T, r.authority), r}
 }
 
 func TestTheScoreboardIsReadFromTenMetresAndChangesByItself(t *testing.T) {

@@ -41,7 +41,7 @@ type process struct {
 // in it lives until the test ends.
 func Private(t *testing.T, authority []byte) *Browser {
 	t.Helper()
-	p, err := shared(path(t), pin(t, authority))
+	p, err := shared(path(t, append(shell, whole...)...), pin(t, authority))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,6 +88,9 @@ func end() {
 	mu.Lock()
 	defer mu.Unlock()
 	for _, p := range processes {
+		if root := chromedp.FromContext(p.ctx).Browser; root != nil {
+			_ = killAll(root.Process()) // its program may have started it by a script, which would end alone
+		}
 		p.stop()
 		os.RemoveAll(p.profile)
 	}
