@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,6 +10,13 @@ import (
 
 func knockOut(l *log, entries int) *log {
 	return l.division(entries).stage("main", events.StageKnockOut, 6, events.StageParameters{}).drawn("main", field(entries))
+}
+
+// novices declares four entries, of whom one meets an outsider in the division of the novices as well.
+func novices(l *log, player int) *log {
+	id := strconv.Itoa(player)
+	return knockOut(l, 4).says(&events.EntryRegistered{Entry: "n" + id, Division: "novice", Players: []string{"p" + id}}, &events.EntryRegistered{Entry: "n9", Division: "novice", Players: []string{"p9"}}).
+		drawn("novice", "n"+id+" n9")
 }
 
 // The boundary cases of tournaments, each through the referee of the tournament's log.
@@ -80,6 +88,17 @@ func TestCases(t *testing.T) {
 				says(&events.EntryRegistered{Entry: "n1", Division: "novice", Players: []string{"p1"}}, &events.EntryRegistered{Entry: "n2", Division: "novice", Players: []string{"p9"}}).
 				drawn("novice", "n1 n2").won("main", "1_1:e1").won("novice", "1_1:n1").won("main", "1_1:e2")
 		}, asks("main_1_1"), "e1-e2 e2 played 5-9"},
+		{"T29 a correction of another match begins it no second time", func(l *log) {
+			novices(l, 1).won("novice", "1_1:n1").won("main", "1_1:e1::walkover").won("novice", "1_1:n9").won("main", "1_1:e2")
+		}, asks("novice_1_1", "main_1_1"), "n1-n9 n9 played 5-9; e1-e2 e2 played 5-9"},
+		{"T29 but one that was void is begun when it is played", func(l *log) {
+			novices(l, 1).won("novice", "1_1:n1 1_1:-::void").won("main", "1_1:e1::walkover").won("novice", "1_1:n9").won("main", "1_1:e2")
+		}, asks("main_1_1"), "e1-e2 e1 walkover"},
+		{"T29 and so is one that is now played by others", func(l *log) {
+			novices(l, 2).won("main", "1_1:e1 1_2:e3 2_1:e1").won("novice", "1_1:n2::walkover").
+				says(&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedScore, Winner: "e2", Score: &[2]int{7, 9}, Clause: "WBF 6.3", Reasons: "-"}).
+				won("main", "2_1:e2").won("novice", "1_1:n9")
+		}, asks("main_2_1", "novice_1_1"), "e2-e3 e2 played 9-5; n2-n9 n2 walkover"},
 		{"T31 the next match was voided as a mistake, and does not count", func(l *log) {
 			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e1 2_1:-::void 1_1:e2")
 		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 played 5-9; e2-e3 nobody void"},

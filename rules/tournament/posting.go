@@ -40,10 +40,16 @@ func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 	}
 	s.Posted[p.Encounter] = &p
 	t.decideAnew(s, p.Encounter)
-	if known && AtTheBoard(p.How) {
+	if known && p.begins(have) {
 		p.began = begun{meeting.ID, p.Time, p.At}
 		t.begin(&meeting.Standing, &p.began)
 	}
+}
+
+// begins reports whether a match begins with a posting in the place of another, or of none: whoever is only found to have
+// another result has not played again.
+func (p *Posting) begins(have *Posting) bool {
+	return AtTheBoard(p.How) && (have == nil || !AtTheBoard(have.How) || have.seats != p.seats)
 }
 
 // CorrectionTiming returns whether a correction now of a result in force is in time.

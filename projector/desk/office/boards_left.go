@@ -17,6 +17,7 @@ type BoardsLine struct {
 	Round   int        `json:"round"` // of the session
 	Table   int        `json:"table"`
 	Section string     `json:"section,omitempty"`
+	Count   int        `json:"count"` // of the boards of each table; 0 if that is declared nowhere
 	Rooms   []RoomLine `json:"rooms"` // one of pairs and individuals; the open and the closed one of teams
 }
 
@@ -24,6 +25,7 @@ type BoardsLine struct {
 type RoomLine struct {
 	Room    string   `json:"room,omitempty"`
 	Matches []string `json:"matches"` // whose logs have its boards; more than one if others sat at some than the movement says
+	Boards  []int    `json:"boards"`  // that it has finished, in order
 	Missing []int    `json:"missing"` // the boards that are to be played and that it has not got
 }
 

@@ -53,13 +53,17 @@ func TestASlipThatLacksSomethingIsNotRead(t *testing.T) {
 	}
 }
 
-// teamsOf declares a match of two teams, over some boards, in a log of its own, and pairs it.
+// teamsOf declares a match of two teams, over some boards or over 0, which are not declared, in a log of its own, and pairs it.
 func (h *hall) teamsOf(boards int) {
 	h.Helper()
 	done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{Tournament: "league", Match: "league-desk", Discipline: "event", Rulebook: "laws2017"}}})
+	terms := ""
+	if boards > 0 {
+		terms = `,"boards":` + strconv.Itoa(boards)
+	}
 	facts, err := office.Declarations([]byte(`[
 {"type":"division.declared","data":{"division":"a","title":"League","discipline":"bridge","rulebook":"laws2017","country":"BUL","zone":"Europe/Sofia"}},
-{"type":"stage.declared","data":{"division":"a","stage":"teams","kind":"teams","rounds":[{"round":1,"boards":` + strconv.Itoa(boards) + `}],"parameters":{"scoring":"imp"}}}]`))
+{"type":"stage.declared","data":{"division":"a","stage":"teams","kind":"teams","rounds":[{"round":1` + terms + `}],"parameters":{"scoring":"imp"}}}]`))
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -101,8 +105,6 @@ func TestTeamsAreScoredFromBothRooms(t *testing.T) {
 			}
 			done[any](h, &office.Boards{Tournament: "league-desk", Stage: "teams", Slips: slips})
 		}
-		const inOpen = "Anna Berg,Eva Lund,Boris Dahl,Fay Roe\n"
-		const inClosed = "Gus Orr,Clara Holm,Hana Ito,Dmitri Ek\n"
 		open := "1,1,open,1,4S,N,10," + inOpen + "1,1,open,2,3NT,E,9," + inOpen
 		enters(open)
 		if p := h.posted(); p != nil {

@@ -20,7 +20,13 @@ import (
 // writes appends an entry of the office to a match of the cup.
 func (h *hall) writes(match string, bodies ...events.Body) {
 	h.Helper()
-	l, err := h.desk.Ledger(h.ctx, "cup", match)
+	h.writesIn("cup", match, bodies...)
+}
+
+// writesIn appends an entry of the office to a match of a tournament.
+func (h *hall) writesIn(of, match string, bodies ...events.Body) {
+	h.Helper()
+	l, err := h.desk.Ledger(h.ctx, of, match)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -40,7 +46,7 @@ func (h *hall) writes(match string, bodies ...events.Body) {
 	if err != nil {
 		h.Fatal(err)
 	}
-	if _, err := h.desk.Client.Append(h.ctx, client.Submission{Tournament: "cup", Match: match, Data: data, Signature: signature}); err != nil {
+	if _, err := h.desk.Client.Append(h.ctx, client.Submission{Tournament: of, Match: match, Data: data, Signature: signature}); err != nil {
 		h.Fatal(err)
 	}
 	if err := h.desk.AwaitViews(h.ctx); err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events"
+	"kibitz/projector/desk"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
 )
@@ -44,8 +45,11 @@ func (h *hall) keeps(role roster.Role, tournament string) nkeys.KeyPair {
 	h.Helper()
 	pair, public := keyPair(h.T)
 	grant := roster.Grant{Role: role, Tournament: tournament}
-	if role == roster.Table {
+	switch role {
+	case roster.Table:
 		grant.Table = "4"
+	case roster.Director:
+		grant.Person = done[[]desk.Person](h, &office.AddPeople{Names: []string{"Tess Vane"}})[0].ID
 	}
 	done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: grant})
 	return pair

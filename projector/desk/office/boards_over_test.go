@@ -1,0 +1,165 @@
+package office_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/projector/desk/office"
+	"kibitz/projector/roster"
+)
+
+// Who sits in the rooms of the league.
+const (
+	inOpen   = "Anna Berg,Eva Lund,Boris Dahl,Fay Roe\n"
+	inClosed = "Gus Orr,Clara Holm,Hana Ito,Dmitri Ek\n"
+)
+
+// slipsOf enters slips of teams, each as room,board,contract,declarer,tricks.
+func (h *hall) slipsOf(lines ...string) {
+	h.Helper()
+	csv := "round,table,room,board,contract,declarer,tricks,N,E,S,W\n"
+	for _, line := range lines {
+		room, _, _ := strings.Cut(line, ",")
+		csv += "1,1," + line + "," + map[string]string{"open": inOpen, "closed": inClosed}[room]
+	}
+	slips, err := office.BoardSlips([]byte(csv))
+	if err != nil {
+		h.Fatal(err)
+	}
+	done[any](h, &office.Boards{Tournament: "league-desk", Stage: "teams", Slips: slips})
+}
+
+// Teams have their result once both rooms have the same boards: as many as the round has, or more, or, if that is declared
+// nowhere, those that are there.
+func TestTeamsAreOverWithTheSameBoardsInBothRooms(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		boards int // of the round; 0 if that is not declared
+		slips  [][]string
+		score  []string // after each; "" while there is none
+		left   []int    // in the closed room, after the last but one
+	}{
+		{"a further board", 2, [][]string{
+			{"open,1,4S,N,10", "open,2,PASS,,", "closed,1,4S,N,9", "closed,2,PASS,,"}, {"open,3,3NT,E,9"}, {"closed,3,3NT,E,7"},
+		}, []string{"[10 0]", "[10 0]", "[10 11]"}, []int{3}},
+		{"a board in the place of another", 2, [][]string{
+			{"open,1,4S,N,10", "open,17,PASS,,", "closed,1,4S,N,9"}, {"closed,17,PASS,,"},
+		}, []string{"", "[10 0]"}, []int{2, 17}},
+		{"not declared", 0, [][]string{
+			{"open,1,4S,N,10", "open,2,PASS,,", "closed,1,4S,N,9"}, {"closed,2,PASS,,"},
+		}, []string{"", "[10 0]"}, []int{2}},
+	} {
+		inHall(t, func(h *hall) {
+			h.teamsOf(c.boards)
+			director := h.keeps(roster.Director, "league")
+			for i, lines := range c.slips {
+				h.slipsOf(lines...)
+				score := ""
+				if p := h.posted(); p != nil {
+					text, err := json.Marshal(p.Score)
+					if err != nil {
+						t.Fatal(err)
+					}
+					score = strings.ReplaceAll(string(text), ",", " ")
+				}
+				if score != c.score[i] {
+					t.Errorf("%s: after %q it is posted as %q", c.name, lines, score)
+				}
+				b := h.tells(director, "league-desk", "teams", 1).Encounters[0].Boards
+				if b == nil || b.Count != c.boards {
+					t.Fatalf("%s: the desk has %+v", c.name, b)
+				}
+				switch closed := b.Rooms[1]; {
+				case i == len(c.slips)-2 && !slices.Equal(closed.Missing, c.left):
+					t.Errorf("%s: %v are left in %+v", c.name, closed.Missing, closed)
+				case i == len(c.slips)-1 && (len(closed.Missing) > 0 || !slices.Equal(closed.Boards, b.Rooms[0].Boards) || len(closed.Boards) < 2):
+					t.Errorf("%s: in the end %+v", c.name, b.Rooms)
+				}
+			}
+		})
+	}
+}
+
+// What the director posted before all its boards were in has each board that comes later.
+func TestAFurtherBoardOfAPostedEncounterCounts(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.pairsOf(`{"round":1,"day":1,"boards":3},{"round":2,"day":1,"boards":3}`, session(1, strings.ReplaceAll(twoRounds, `"low":1,"high":2`, `"low":1,"high":3`)))
+		director := h.keeps(roster.Director, "club")
+		for _, board := range []string{"1", "2"} {
+			if code := h.performs(director, "board", slip("mp", "1", "1", board)); code != "" {
+				t.Fatal(code)
+			}
+			if board == "1" {
+				done[any](h, &office.Post{Tournament: "club-desk", Encounter: "mp_1_1", Matches: []string{"mp_1_1"}})
+			}
+			l, err := h.desk.Ledger(h.ctx, "club", "mp_1_1")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p := h.meeting("club", "club-desk", "mp_1_1").Posted; p == nil || len(p.From) != 1 || p.From[0].Head != l.Head() {
+				t.Errorf("after board %s it is posted as %+v", board, p)
+			}
+		}
+	})
+}
+
+// A board that a tablet has begun is the tablet's: its slip is refused before anything of the file is entered.
+func TestTheSlipOfABoardThatIsBegunIsRefused(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.pairsOf(`{"round":1,"day":1,"boards":2},{"round":2,"day":1,"boards":2}`, session(1, twoRounds))
+		done[any](h, &office.Call{Tournament: "club-desk", Stage: "mp", Round: 1, Table: 1})
+		h.writesIn("club", "mp_1_2", &events.BoardOpened{Board: 3, Dealer: cards.DealerOf(3), Vulnerable: cards.VulnerableOf(3)})
+		director := h.keeps(roster.Director, "club")
+		file := map[string][]string{"stage": {"mp"}, "file": {"round,table,board,contract,declarer,tricks\n1,1,1,3NT,N,9\n1,2,3,3NT,N,9\n"}}
+		if code := h.performs(director, "boards", file); code != "in-line" {
+			t.Errorf("%q", code)
+		}
+		if code := h.performs(director, "board", slip("mp", "1", "2", "3")); code != "board-open" {
+			t.Errorf("%q", code)
+		}
+		for _, e := range h.tells(director, "club-desk", "mp", 1).Encounters {
+			if len(e.Boards.Rooms[0].Boards) > 0 {
+				t.Errorf("%s has %v", e.Encounter, e.Boards.Rooms[0].Boards)
+			}
+		}
+	})
+}
+
+// Who plays in an encounter does not post it, and a device of nobody enters no boards: nobody could tell whose they are.
+func TestWhoPlaysInAnEncounterDoesNotPostIt(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.pairsOf(`{"round":1,"day":1,"boards":2},{"round":2,"day":1,"boards":2}`, session(1, twoRounds))
+		people, err := h.desk.People(h.ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ann, err := people.Known("players", "Ann")
+		if err != nil {
+			t.Fatal(err)
+		}
+		director, public := keyPair(t)
+		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club", Person: ann}})
+		for encounter, want := range map[string]string{"mp_1_1": "own-table", "mp_1_2": ""} {
+			_, result, code := h.ask(director, "propose", office.Propose{Match: "club-desk", Act: "post", Fields: map[string][]string{"encounter": {encounter}, "how": {"void"}}})
+			var p office.Proposed
+			if err := json.Unmarshal(result, &p); err != nil || code != "" {
+				t.Fatal(code, err)
+			}
+			if got := p.Wrong; (got != nil) != (want != "") || got != nil && got.Code != want {
+				t.Errorf("%s: %+v, not %q", encounter, got, want)
+			}
+		}
+		nobody, public := keyPair(t)
+		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club"}})
+		if code := h.performs(nobody, "board", slip("mp", "1", "2", "3")); code != "whose-device" {
+			t.Errorf("%q", code)
+		}
+		if code := h.performs(h.keeps(roster.Office, ""), "board", slip("mp", "1", "2", "3")); code != "" {
+			t.Errorf("the office: %q", code)
+		}
+	})
+}
