@@ -135,17 +135,26 @@ func (t *tableSlips) check(ctx context.Context, o *Office, by *Caller, of *tourn
 	if err := p.read(ctx, o, t.fixture.Tournament); err != nil {
 		return err
 	}
-	if by.Held.Person != "" && t.seats(p, of, people, by.Held.Person) {
+	if by.Held.Person == "" && !by.office() {
+		return invalid.New("whose-device")
+	}
+	if by.isAmong(t.players(p, of, people), people) {
 		return invalid.Field("table", strconv.Itoa(t.slips[0].Table), "own-table")
 	}
 	if t.seated = len(t.fixture.Players) == 0 && p.match(t.fixture.Match) != nil; !t.seated && len(t.fixture.Players) == 0 {
 		return t.slips[0].at(invalid.Field("N", "", "name-four"))
+	}
+	begun := map[int]bool{}
+	if m := p.match(t.fixture.Match); m != nil {
+		begun, _ = opened(m.Ledger)
 	}
 	for i := range t.slips {
 		slip := &t.slips[i]
 		switch in := p.where(slip.Room, slip.Board); {
 		case in == "" && o.final(of, t.meeting):
 			return slip.at(invalid.Field("board", strconv.Itoa(slip.Board), "result-final", "encounter", t.meeting.ID))
+		case in == "" && begun[slip.Board]:
+			return slip.at(invalid.Field("board", strconv.Itoa(slip.Board), "board-open", "match", t.fixture.Match))
 		case in == "":
 			t.adds = true
 		case in != t.fixture.Match:
@@ -155,27 +164,33 @@ func (t *tableSlips) check(ctx context.Context, o *Office, by *Caller, of *tourn
 	return nil
 }
 
-// seats reports whether a person plays in the encounter, or sits at the table by the slips or by its matches.
-func (t *tableSlips) seats(p *played, of *tournament.Tournament, people *desk.People, person string) bool {
-	var players []string
-	for _, id := range slices.Concat(p.at.NS, p.at.EW, []string{t.meeting.SeatA.Entry, t.meeting.SeatB.Entry}) {
-		if e := of.Entry(id); e != nil {
-			players = append(players, e.Players...)
-		}
+// players returns who plays in the encounter, or sits at the table by the slips or by its matches.
+func (t *tableSlips) players(p *played, of *tournament.Tournament, people *desk.People) []string {
+	var matches []*desk.Match
+	for i := range p.rooms {
+		matches = append(matches, p.rooms[i].matches...)
 	}
+	players := playersOf(of, t.meeting, matches)
 	for _, named := range t.fixture.Players {
 		players = append(players, people.Named(named))
 	}
-	for i := range p.rooms {
-		for _, m := range p.rooms[i].matches {
-			for _, player := range m.Timeline.Schedule().Players {
-				players = append(players, player.ID)
-			}
+	return players
+}
+
+// playersOf returns the players of all entries of an encounter, and who sits in some matches.
+func playersOf(t *tournament.Tournament, m *tournament.Meeting, matches []*desk.Match) (players []string) {
+	for _, match := range matches {
+		for _, player := range match.Timeline.Schedule().Players {
+			players = append(players, player.ID)
 		}
 	}
-	return slices.ContainsFunc(players, func(id string) bool {
-		return people.Current(id) == people.Current(person) || id == people.Name(person)
-	})
+	at, _ := t.Sitting(t.StageOf(m.ID), m.ID)
+	for _, id := range slices.Concat(at.NS, at.EW, []string{m.SeatA.Entry, m.SeatB.Entry}) {
+		if e := t.Entry(id); e != nil {
+			players = append(players, e.Players...)
+		}
+	}
+	return players
 }
 
 // final reports whether a posted result cannot be corrected any more.
@@ -244,15 +259,7 @@ func (t *tableSlips) enter(ctx context.Context, o *Office, tournament string) er
 	n := wire.MatchID{Tournament: tournament, Match: t.fixture.Match}
 	return o.enter(ctx, n, func(l *ledger.Ledger) ([]events.Event, error) {
 		var list []events.Event
-		game := 0
-		have := map[int]bool{}
-		for _, link := range l.Links() {
-			for i := range link.Entry.Events {
-				if opened, ok := link.Entry.Events[i].Body.(*events.BoardOpened); ok {
-					have[opened.Board], game = true, max(game, link.Entry.Events[i].Game)
-				}
-			}
-		}
+		have, game := opened(l)
 		for i := range t.slips {
 			if slip := &t.slips[i]; !have[slip.Board] {
 				game++
@@ -269,7 +276,20 @@ func (t *tableSlips) enter(ctx context.Context, o *Office, tournament string) er
 	})
 }
 
-// post posts the encounters that have all their boards, with the heads of their matches.
+// opened returns the boards that a record has opened, and the number of the last one's game.
+func opened(l *ledger.Ledger) (boards map[int]bool, last int) {
+	boards = map[int]bool{}
+	for _, link := range l.Links() {
+		for i := range link.Entry.Events {
+			if e, ok := link.Entry.Events[i].Body.(*events.BoardOpened); ok {
+				boards[e.Board], last = true, max(last, link.Entry.Events[i].Game)
+			}
+		}
+	}
+	return boards, last
+}
+
+// post posts the encounters that are postable, with the heads of their matches.
 func (b *Boards) post(ctx context.Context, o *Office, by *Caller, t *tournament.Tournament, tables []*tableSlips) (any, error) {
 	people, err := o.desk.People(ctx)
 	if err != nil {
@@ -285,7 +305,7 @@ func (b *Boards) post(ctx context.Context, o *Office, by *Caller, t *tournament.
 		if err := table.agrees(p.match(table.fixture.Match)); err != nil {
 			return nil, err
 		}
-		if p.over() && matches[id] == nil {
+		if p.postable() && matches[id] == nil {
 			encounters, matches[id] = append(encounters, id), p.matches()
 		}
 		adds[id] = adds[id] || table.adds

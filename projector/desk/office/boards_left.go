@@ -138,42 +138,66 @@ func (r *room) boards() (numbers []int) {
 
 // begins returns the first board. Of teams it is told by those that either room has.
 func (p *played) begins() int {
-	var have []int
-	for i := range p.rooms {
-		have = append(have, p.rooms[i].boards()...)
-	}
-	if p.moved || len(have) == 0 {
+	have := p.boards()
+	if p.moved || p.count == 0 || len(have) == 0 {
 		return max(p.first, 1)
 	}
-	first := slices.Min(have) - (slices.Min(have)-1)%p.count
-	if slices.Max(have) >= first+p.count {
-		first = slices.Min(have)
+	first := have[0] - (have[0]-1)%p.count
+	if have[len(have)-1] >= first+p.count {
+		first = have[0]
 	}
 	return first
 }
 
-// over reports whether every table has its boards. Teams have no others then: their rooms have the same.
-func (p *played) over() bool {
-	if p.count == 0 {
-		return false
+// boards returns the numbers of the boards that any table has finished, in order, each once.
+func (p *played) boards() (numbers []int) {
+	for i := range p.rooms {
+		numbers = append(numbers, p.rooms[i].boards()...)
 	}
-	first := p.begins()
-	return !slices.ContainsFunc(p.rooms, func(r room) bool {
-		have := r.boards()
-		return len(missing(first, p.count, have)) > 0 || !p.moved && len(have) != p.count
-	})
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// over reports whether every table has its boards. Of teams both rooms have the same then, as many as the round has or
+// more: which they are is declared nowhere.
+func (p *played) over() bool {
+	return !slices.ContainsFunc(p.rooms, func(r room) bool { return len(r.boards()) < max(p.count, 1) || len(p.missing(&r)) > 0 })
+}
+
+// missing returns the boards that a room has still to play: those of the movement, or of teams those of the other room, and
+// while the two have not enough the next ones of their round.
+func (p *played) missing(r *room) []int {
+	have, due := r.boards(), p.boards()
+	if p.moved {
+		due = nil
+	}
+	if p.moved || len(due) < p.count {
+		first := p.begins()
+		for board := first; board < first+p.count; board++ {
+			due = append(due, board)
+		}
+	}
+	slices.Sort(due)
+	return slices.DeleteFunc(slices.Compact(due), func(board int) bool { return slices.Contains(have, board) })
+}
+
+// postable reports whether the encounter is to be posted: it is over, or the director has posted it from the boards that it
+// had by then.
+func (p *played) postable() bool {
+	by := p.meeting.Posted
+	fromBoards := by != nil && len(by.From) > 0 && slices.Contains([]string{events.ResultPlayed, events.ResultVoid}, by.How)
+	return p.over() || fromBoards && !slices.ContainsFunc(p.rooms, func(r room) bool { return len(r.boards()) == 0 })
 }
 
 // line tells what is still to be entered.
 func (p *played) line() *BoardsLine {
-	line := &BoardsLine{Session: p.at.Session, Round: p.at.Round, Table: p.at.Table, Section: p.at.Section}
+	line := &BoardsLine{Session: p.at.Session, Round: p.at.Round, Table: p.at.Table, Section: p.at.Section, Count: p.count}
 	if !p.moved {
 		line.Round, line.Table = p.meeting.Round, indexOf(p.meeting.ID)
 	}
-	first := p.begins()
 	for i := range p.rooms {
 		r := &p.rooms[i]
-		of := RoomLine{Room: r.name, Matches: []string{}, Missing: missing(first, p.count, r.boards())}
+		of := RoomLine{Room: r.name, Matches: []string{}, Boards: append([]int{}, r.boards()...), Missing: append([]int{}, p.missing(r)...)}
 		for _, m := range r.matches {
 			of.Matches = append(of.Matches, m.Name)
 		}
@@ -182,27 +206,16 @@ func (p *played) line() *BoardsLine {
 	return line
 }
 
-// boards returns what an encounter has on its boards; nil if it is not played on boards, or on how many is declared nowhere.
+// boards returns what an encounter has on its boards; nil if it is not played on boards.
 func (o *Office) boards(ctx context.Context, t *tournament.Tournament, of string, m *tournament.Meeting) (*BoardsLine, error) {
 	p := playedBy(t, m)
-	if p.count == 0 {
+	if !p.moved && len(p.rooms) == 1 {
 		return nil, nil
 	}
 	if err := p.read(ctx, o, of); err != nil {
 		return nil, err
 	}
 	return p.line(), nil
-}
-
-// missing returns which of some boards, from the first, are not among those that are there.
-func missing(first, count int, have []int) []int {
-	list := []int{}
-	for board := first; board < first+count; board++ {
-		if !slices.Contains(have, board) {
-			list = append(list, board)
-		}
-	}
-	return list
 }
 
 // indexOf returns the number of an encounter in its round.

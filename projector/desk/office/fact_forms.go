@@ -111,7 +111,7 @@ func (p *Propose) fact(context.Context, *Office, *Caller) (entering, error) {
 	}, nil
 }
 
-// post posts a result. A match whose record it is taken from is one of the tournament that the caller may know.
+// post posts a result of an encounter in which the caller does not play. A match whose record it is taken from is one of the tournament that the caller may know.
 func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, error) {
 	if err := p.known("encounter", "match", "winner", "score", "how"); err != nil {
 		return nil, err
@@ -142,6 +142,9 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 		}
 	}
 	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
+		if m, ok := t.Meeting(post.Encounter); ok && by.isAmong(playersOf(t, &m, matches), people) {
+			return nil, invalid.Field("encounter", post.Encounter, "own-table")
+		}
 		return post.enters(t, people, matches)
 	}, nil
 }

@@ -6,6 +6,7 @@ package office
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"kibitz/events"
@@ -57,6 +58,14 @@ func (o *Office) Itself() *Caller {
 }
 
 func (c *Caller) office() bool { return c.Held != nil && c.Held.Role == roster.Office }
+
+// isAmong reports whether the person of the device is one of some, under whatever id or name.
+func (c *Caller) isAmong(ids []string, people *desk.People) bool {
+	person := c.Held.Person
+	return person != "" && slices.ContainsFunc(ids, func(id string) bool {
+		return people.Current(id) == people.Current(person) || id == people.Name(person)
+	})
+}
 
 // inNameOf returns the office as it records what a person asks for.
 func (o *Office) inNameOf(by *Caller) *Office {

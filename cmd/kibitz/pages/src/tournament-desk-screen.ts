@@ -60,15 +60,17 @@ function round(a: Acting, desk: TournamentDesk, match: (name: string) => Match |
 function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | undefined): TemplateResult {
   const of = e.sides.map(name => name || '…').join(' – '), over = m?.status === 'over'
   const state = e.decided ? e.result ?? '' : m ? `${say(`status.${m.status}`)}${m.result && m.status !== 'scheduled' ? ` ${m.result.score.join('-')}` : ''}` : ''
-  const matches = e.boards ? e.boards.rooms.flatMap(r => r.matches) : e.match ? [e.match] : [], played = e.boards ? e.boards.rooms.every(r => r.missing.length === 0) : over
+  const rooms = e.boards?.rooms ?? [], short = [...new Set(rooms.flatMap(r => r.missing))].sort((x, y) => x - y)
+  const matches = e.boards ? rooms.flatMap(r => r.matches) : e.match ? [e.match] : [], played = e.boards ? rooms.every(r => r.boards.length > 0) : over
+  const posts = short.length > 0 ? say('desk.post-without', short.join(', ')) : say('desk.post')
   const post = () => { a.open('post', { encounter: [e.encounter], match: [matches.join(',')] }); void a.propose() }
   return html`<li data-encounter=${e.encounter} class=${e.decided ? 'decided' : ''}>
     <p class="at">${e.table ?? ''}</p>
     <p class="who">${e.sides.map((name, i) => html`<span class=${e.winner === i + 1 ? 'won' : ''}>${name || '…'}</span>`)}</p>
     <p class="state">${state}${e.boards ? ` ${left(e.boards)}` : ''}</p>
     ${e.known ? html`<div class="forms">
-      ${played && !e.decided ? html`<button class="primary" data-do="post" aria-label="${say('desk.post')}: ${of}" @click=${post}>${say('desk.post')}</button>` : nothing}
-      ${e.boards?.rooms.filter(r => r.missing.length > 0).map(r => html`<button data-do="board" aria-label="${say('desk.enter')}: ${of}" @click=${() => a.open('board', board(desk, e.boards!, r))}>${say('desk.enter')}${r.room ? `, ${say(`value.board.room.${r.room}`)}` : ''}</button>`)}
+      ${played && !e.decided ? html`<button class=${short.length > 0 ? '' : 'primary'} data-do="post" aria-label="${posts}: ${of}" @click=${post}>${posts}</button>` : nothing}
+      ${rooms.filter(r => r.missing.length > 0 || e.boards!.count === 0).map(r => html`<button data-do="board" aria-label="${say('desk.enter')}: ${of}" @click=${() => a.open('board', board(desk, e.boards!, r))}>${say('desk.enter')}${r.room ? `, ${say(`value.board.room.${r.room}`)}` : ''}</button>`)}
       <button data-do="result" aria-label="${say('desk.result')}: ${of}" @click=${() => a.open('post', { encounter: [e.encounter], winner: [], score: [], how: [] })}>${say('desk.result')}</button>
       <button data-do="adjust" aria-label="${say('form.encounter.adjusted')}: ${of}" @click=${() => a.open('encounter.adjusted', { encounter: [e.encounter] })}>${say('form.encounter.adjusted')}</button>
     </div>` : nothing}
@@ -78,6 +80,7 @@ function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | und
 /** What of the boards of an encounter is still to be entered. */
 function left(b: Boards): string {
   const rooms = b.rooms.filter(r => r.missing.length > 0)
+  if (b.rooms.every(r => r.boards.length === 0) && rooms.length === 0) return say('desk.boards-none')
   return rooms.length === 0 ? say('desk.boards-in') : rooms.map(r => `${r.room ? `${say(`value.board.room.${r.room}`)}: ` : ''}${say('desk.boards', r.missing.join(', '))}`).join('; ')
 }
 
@@ -85,7 +88,7 @@ function left(b: Boards): string {
 function board(desk: TournamentDesk, b: Boards, r: Room): Record<string, string[]> {
   return {
     stage: [desk.stand!.stage!], ...b.session ? { session: [String(b.session)] } : {}, round: [String(b.round)], table: [String(b.table)], ...b.section ? { section: [b.section] } : {}, ...r.room ? { room: [r.room] } : {},
-    board: [String(r.missing[0])], contract: [], declarer: [], tricks: [], ...r.room && r.matches.length === 0 ? { N: [], E: [], S: [], W: [] } : {},
+    board: [String(r.missing[0] ?? Math.max(0, ...r.boards) + 1)], contract: [], declarer: [], tricks: [], ...r.room && r.matches.length === 0 ? { N: [], E: [], S: [], W: [] } : {},
   }
 }
 

@@ -3,8 +3,8 @@
 
 import type { Named } from './forms'
 
-export interface Room { room?: string; matches: string[]; missing: number[] }
-export interface Boards { session?: number; round: number; table: number; section?: string; rooms: Room[] }
+export interface Room { room?: string; matches: string[]; boards: number[]; missing: number[] }
+export interface Boards { session?: number; round: number; table: number; section?: string; count: number; rooms: Room[] }
 export interface Encounter { boards?: Boards; encounter: string; table?: string; match?: string; sides: [string, string]; known: boolean; decided: boolean; winner: number; result?: string }
 export interface Standing { place: string; entry: string; names: string; played: number; won: number; lost: number; points: string; tie_breaks?: string[] }
 export interface Entry { entry: string; number?: number; names: string; country?: string; has_paid: boolean; paid: number; returned: number; out?: string; returns: boolean; players: Named[] }
