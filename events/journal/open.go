@@ -303,6 +303,16 @@ func (j *Journal) dial(url string, options []nats.Option) (*nats.Conn, jetstream
 // Opener reports whether this process runs the store's server.
 func (j *Journal) Opener() bool { return j.server != nil }
 
+// Heard reports whether a message published now on a subject of the office's side may have a receiver,
+// here or across accounts. Only the process that runs the server knows if it has none.
+func (j *Journal) Heard(subject string) bool {
+	if j.server == nil {
+		return true
+	}
+	office, err := j.server.LookupAccount(officeAccount)
+	return err != nil || office.SubscriptionInterest(subject)
+}
+
 // Conn returns the office's connection, for services built on the log. Close closes it.
 func (j *Journal) Conn() *nats.Conn { return j.nc }
 

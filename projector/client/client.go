@@ -46,7 +46,8 @@ type Submission struct {
 	AcceptGap         bool // the sender knows that its device's count has a gap
 	Foreign           bool // handed in for a device: nothing is taken because the office sends it
 
-	// Unheard says that no answer is wanted: that to a later entry of AppendAll covers this one.
+	// Unheard says that no answer is wanted: that to a later entry of AppendAll covers this one. They
+	// go in one request, with what the later one says of itself.
 	Unheard bool
 
 	// Head is the last link that the sender has seen. The entry is refused if the match has
@@ -71,6 +72,23 @@ func (c *Client) Append(ctx context.Context, s Submission) (*wire.Accepted, erro
 		}
 		hall.Pause(ctx, AgainPause)
 	}
+}
+
+// requestOf returns the message that asks to append entries of one match, with what the last one says
+// of itself.
+func requestOf(entries []Submission) (*nats.Msg, error) {
+	request, err := entries[len(entries)-1].request()
+	if err != nil || len(entries) == 1 {
+		return request, err
+	}
+	request.Data = nil
+	request.Header.Del(events.SignatureHeader)
+	for i := range entries {
+		request.Data = append(request.Data, entries[i].Data...)
+		request.Header.Add(events.SignatureHeader, entries[i].Signature)
+		request.Header.Add(wire.HeaderSize, strconv.Itoa(len(entries[i].Data)))
+	}
+	return request, nil
 }
 
 // request returns the message that asks to append the entry.

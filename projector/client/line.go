@@ -13,6 +13,10 @@ import (
 // the append service.
 const aheadMost = 128
 
+// togetherBytes is from how many bytes of entries a request wants an answer all the same. With one more
+// entry it is far below what a server takes.
+const togetherBytes = 256 << 10
+
 // AppendAll appends entries of one match as so many calls of Append would, but does not wait for an
 // answer before it sends the next entry: those that wait share a sync. It calls each with every
 // answer, in order, and ends with the first error, of an entry or of each. Then later entries may
@@ -52,6 +56,7 @@ type line struct {
 	answers *nats.Subscription
 	come    map[string]*nats.Msg // answers, by subject, until it is their turn
 	unheard []Submission
+	bytes   int // of those
 	sent    []flight
 	ahead   int // entries sent without an answer
 }
@@ -62,16 +67,18 @@ type flight struct {
 	reply   string
 }
 
+// send sends an entry with those before it that want no answer, unless it wants none either.
 func (l *line) send(s Submission) error {
-	request, err := s.request()
+	l.unheard, l.ahead, l.bytes = append(l.unheard, s), l.ahead+1, l.bytes+len(s.Data)
+	if s.Unheard && l.bytes < togetherBytes {
+		return nil
+	}
+	request, err := requestOf(l.unheard)
 	if err != nil {
 		return err
 	}
-	l.unheard, l.ahead = append(l.unheard, s), l.ahead+1
-	if !s.Unheard {
-		request.Reply = l.inbox + "." + nats.NewInbox()[len(nats.InboxPrefix):]
-		l.sent, l.unheard = append(l.sent, flight{l.unheard, request.Reply}), nil
-	}
+	request.Reply = l.inbox + "." + nats.NewInbox()[len(nats.InboxPrefix):]
+	l.sent, l.unheard, l.bytes = append(l.sent, flight{l.unheard, request.Reply}), nil, 0
 	if err := l.client.journal.Conn().PublishMsg(request); err != nil {
 		return l.client.unanswered(err)
 	}

@@ -27,6 +27,7 @@ type Publisher struct {
 	Lines Lines // of the matches shown
 
 	conn  *nats.Conn
+	heard func(subject string) bool // whether anybody may receive what is published there
 	alarm func(error)
 	end   func(device string)
 	now   func() time.Time
@@ -42,10 +43,11 @@ type lease struct {
 	official bool
 }
 
-// NewPublisher returns a publisher over a connection of the office. It reports problems to
-// alarm, and calls end for a device that was revoked from a match.
-func NewPublisher(conn *nats.Conn, alarm func(error), end func(device string)) *Publisher {
-	return &Publisher{conn: conn, alarm: alarm, end: end, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
+// NewPublisher returns a publisher over a connection of the office. It publishes links only where
+// somebody is heard to listen, reports problems to alarm, and calls end for a device that was revoked
+// from a match.
+func NewPublisher(conn *nats.Conn, heard func(subject string) bool, alarm func(error), end func(device string)) *Publisher {
+	return &Publisher{conn: conn, heard: heard, alarm: alarm, end: end, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
 }
 
 // Lease lets a reader's device receive, for a limited time, what he may see of a match and
@@ -138,17 +140,18 @@ func (s *Publisher) lessees(n wire.MatchID, official bool) (devices []string) {
 // Announce publishes a link to its audience. The recorder must not give advice, so what the
 // rules say about the link goes only to officials.
 func (s *Publisher) Announce(n wire.MatchID, t *hall.Announcement) {
-	data, err := json.Marshal(&t.Link)
-	if err != nil {
-		return
-	}
+	subject := journal.LiveSubject(t.Device, n.Tournament, n.Match)
 	switch t.Device {
 	case "":
-		s.publish(message(everybody(n), wire.KindLink, data))
+		subject = everybody(n)
 	case hall.Desk:
-		s.publish(message(wire.DeskLiveSubject(n), wire.KindLink, data))
-	default:
-		s.publish(message(journal.LiveSubject(t.Device, n.Tournament, n.Match), wire.KindLink, data))
+		subject = wire.DeskLiveSubject(n)
+	}
+	if !s.heard(subject) {
+		return // who listens from now on asks the feed first
+	}
+	if data, err := json.Marshal(&t.Link); err == nil {
+		s.publish(message(subject, wire.KindLink, data))
 	}
 }
 

@@ -35,6 +35,7 @@ type submission struct {
 	office    bool   // sent with the office's authority
 	unheard   bool   // nobody waits for the answer
 	answer    func(*wire.Reply)
+	left      func() // called when it has been answered
 	verify    func(device string, data []byte, signature string) bool
 	entry     *ledger.Decoded // nil until it is decoded
 }

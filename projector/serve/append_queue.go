@@ -8,40 +8,51 @@ import (
 	"kibitz/projector/wire"
 )
 
-// submit queues an entry. Every entry is answered, except some of a flood.
-func (a *appender) submit(s *submission) {
-	s.answer, s.verify = metered(a.metrics, s.answer), a.office.Proves
-	refused, done := a.gate.enter(s)
-	if refused == nil && !a.queue(s, done) {
-		refused = refusedBusy(time.Second)
-		done()
+// submit queues entries that came together. Every entry is answered, except some of a flood.
+func (a *appender) submit(list ...*submission) {
+	var admitted []*submission
+	for _, s := range list {
+		s.answer, s.verify = metered(a.metrics, s.answer), a.office.Proves
+		refused, left := a.gate.enter(s)
+		if s.left = left; refused != nil {
+			a.turnAway(s, refused)
+			continue
+		}
+		admitted = append(admitted, s)
 	}
-	switch {
-	case refused == nil:
-	case a.gate.tells(s):
+	for _, s := range a.queue(admitted) {
+		s.left()
+		a.turnAway(s, refusedBusy(time.Second))
+	}
+}
+
+// turnAway refuses an entry that is not looked at.
+func (a *appender) turnAway(s *submission, refused *wire.Refused) {
+	if a.gate.tells(s) {
 		s.answer(&wire.Reply{Refused: refused})
-	default:
+	} else {
 		a.metrics.Refused(refused.Code)
 	}
 }
 
-// queue puts an entry behind the others of its match. It calls done once the entry has been
-// answered, and returns false if too many wait.
-func (a *appender) queue(s *submission, done func()) bool {
+// queue puts entries behind the others of their match, and returns those that find no place there.
+func (a *appender) queue(list []*submission) (rest []*submission) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	line, busy := a.lines[s.MatchID]
-	if len(line) >= appendWaiting || a.waiting >= limits.AppendsAll || a.closed {
-		return false
+	for i, s := range list {
+		line, busy := a.lines[s.MatchID]
+		if len(line) >= appendWaiting || a.waiting >= limits.AppendsAll || a.closed {
+			return list[i:]
+		}
+		answer := s.answer
+		s.answer = func(r *wire.Reply) { s.left(); answer(r) }
+		a.waiting++
+		a.lines[s.MatchID] = append(line, s)
+		if !busy {
+			a.serving.Go(func() { a.serve(s.MatchID) })
+		}
 	}
-	answer := s.answer
-	s.answer = func(r *wire.Reply) { done(); answer(r) }
-	a.waiting++
-	a.lines[s.MatchID] = append(line, s)
-	if !busy {
-		a.serving.Go(func() { a.serve(s.MatchID) })
-	}
-	return true
+	return nil
 }
 
 // serve answers the queue of one match.

@@ -241,6 +241,12 @@ func (h *hallTest) send(conn *nats.Conn, m *simulation.Match, message ledger.Mes
 	for i := 0; i+1 < len(header); i += 2 {
 		request.Header.Set(header[i], header[i+1])
 	}
+	return h.reply(conn, request)
+}
+
+// reply sends an append request and returns the answer.
+func (h *hallTest) reply(conn *nats.Conn, request *nats.Msg) *wire.Reply {
+	h.Helper()
 	answer, err := conn.RequestMsg(request, time.Minute)
 	if err != nil {
 		h.Fatal(err)

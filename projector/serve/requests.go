@@ -58,6 +58,35 @@ func submissionOf(r micro.Request, office bool) *submission {
 	return s
 }
 
+// submissionsOf returns the submissions in an append request at the desk, which may have several. Its
+// answer is that to the last.
+func submissionsOf(r micro.Request) (all []*submission) {
+	whole := submissionOf(r, true)
+	sizes, signatures := r.Headers().Values(wire.HeaderSize), r.Headers().Values(events.SignatureHeader)
+	rest := whole.data
+	for k, size := range sizes {
+		n, err := strconv.Atoi(size)
+		if err != nil || n < 0 || n > len(rest) || len(signatures) != len(sizes) {
+			whole.malformed = fmt.Sprintf("%s: %q, not the bytes of an entry that is there with its signature", wire.HeaderSize, size)
+			break
+		}
+		s := *whole
+		s.data, rest, s.signature = rest[:n:n], rest[n:], signatures[k]
+		s.header = map[string][]string{events.SignatureHeader: {s.signature}}
+		s.unheard, s.answer = true, func(*wire.Reply) {}
+		all = append(all, &s)
+	}
+	if len(sizes) > 0 && len(rest) > 0 {
+		whole.malformed = fmt.Sprintf("%s: %d bytes more are there", wire.HeaderSize, len(rest))
+	}
+	if len(all) == 0 || whole.malformed != "" {
+		return []*submission{whole}
+	}
+	last := all[len(all)-1]
+	last.unheard, last.answer = whole.unheard, whole.answer
+	return all
+}
+
 // readHeaders reads what the sender wants to be considered. Nothing is stored against the
 // wish in a header that cannot be read.
 func (s *submission) readHeaders(header micro.Headers) {

@@ -157,7 +157,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 		s.abandon()
 		return nil, err
 	}
-	publisher := live.NewPublisher(j.Conn(), s.troubles.alarm, s.gate.End)
+	publisher := live.NewPublisher(j.Conn(), j.Heard, s.troubles.alarm, s.gate.End)
 	if s.keeper, err = views.NewKeeper(ctx, j, seals, publisher, s.troubles.alarm, options.settings()); err != nil {
 		s.abandon()
 		return nil, err
@@ -238,7 +238,7 @@ func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 		handler       micro.HandlerFunc
 	}{
 		{"append", journal.AppendPattern, writing(j, func(r micro.Request) { s.appender.submit(submissionOf(r, false)) })},
-		{"desk-append", wire.DeskAppendPattern, writing(j, func(r micro.Request) { s.appender.submit(submissionOf(r, true)) })},
+		{"desk-append", wire.DeskAppendPattern, writing(j, func(r micro.Request) { s.appender.submit(submissionsOf(r)...) })},
 		{"feed", journal.FeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, false)) }},
 		{"desk-feed", wire.DeskFeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, true)) }},
 		{"attach", journal.AttachPattern, writing(j, s.evidence.attach)},

@@ -20,7 +20,7 @@ func (n MatchID) String() string { return n.Tournament + "." + n.Match }
 // Subjects of our own processes, in the office's account and not exported. The devices'
 // subjects are in package journal.
 //
-//	kibitz.desk.append.<tournament>.<match>   request: one entry, with the office's authority
+//	kibitz.desk.append.<tournament>.<match>   request: one entry or several, with the office's authority
 //	kibitz.desk.feed.<tournament>.<match>     request: the match as the office may see it
 //	kibitz.desk.office.<device>.<act>         request: an act of the office, from a device that the office's side has identified
 //	kibitz.desk.live.<tournament>.<match>     views and findings as they come
@@ -45,6 +45,7 @@ const (
 	HeaderGap  = "Kibitz-Gap"  // in an append request: GapAccept if the sender knows that its count has a gap
 	HeaderHead = "Kibitz-Head" // in an append request: the last link that the sender has seen; the entry is refused if the match has gone further
 	HeaderBy   = "Kibitz-By"   // in an append request at the desk: Nobody if the entry does not come from the office, and is judged as a device's
+	HeaderSize = "Kibitz-Size" // in an append request at the desk with several entries, one behind the other: the bytes of each, beside its signature
 	HeaderKind = "Kibitz-Kind" // in a live message: its Kind
 
 	HeaderLanguage = "Accept-Language" // in an act of the office: en or ru, for the texts of a refusal; by default English
