@@ -16,6 +16,7 @@ const mostGuests = 4096
 type ownAccounts struct {
 	mu     sync.Mutex
 	guests int
+	apart  *server.Server // sets the accounts' limits
 }
 
 // of returns the account of a device, and makes it if there is none. It returns nil for a
@@ -35,15 +36,12 @@ func (o *ownAccounts) of(s *server.Server, device string, guest bool) *server.Ac
 		return nil
 	}
 	made, err := s.RegisterAccount(name)
-	if err != nil {
+	if err != nil || o.limit(made) != nil {
 		return nil
 	}
 	if guest {
 		o.guests++
 	}
-	claims := jwt.NewAccountClaims(name)
-	claims.Limits.Payload, claims.Limits.Subs = devicePayload, DeviceSubscriptions
-	s.UpdateAccountClaims(made, claims)
 	for _, r := range shared() {
 		if r.Verb == Publish {
 			err = cmp.Or(err, made.AddServiceImport(office, r.pattern(), r.pattern()))
@@ -55,4 +53,18 @@ func (o *ownAccounts) of(s *server.Server, device string, guest bool) *server.Ac
 		return nil
 	}
 	return made
+}
+
+// limit sets the limits of a device's connections. The server that sets them looks at each of its accounts, to
+// see what they import of this one: another server does it, which never starts and has none.
+func (o *ownAccounts) limit(made *server.Account) (err error) {
+	if o.apart == nil {
+		if o.apart, err = server.NewServer(&server.Options{DontListen: true, NoSigs: true}); err != nil {
+			return err
+		}
+	}
+	claims := jwt.NewAccountClaims(made.Name)
+	claims.Limits.Payload, claims.Limits.Subs = devicePayload, DeviceSubscriptions
+	o.apart.UpdateAccountClaims(made, claims)
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"runtime"
 	"testing"
+	"time"
 )
 
 // mostOfAccount bounds what an account of a device costs, in bytes of the heap.
@@ -35,8 +36,12 @@ func TestAnAccountCostsABoundedShareOfTheMemoryOnce(t *testing.T) {
 			}
 		}
 	}
-	before := held()
+	before, began := held(), time.Now()
 	all()
+	t.Logf("%d accounts are made in %v", few, time.Since(began))
+	if others := accounts.apart.NumLoadedAccounts(); others > 2 {
+		t.Errorf("for each account %d others are looked at", others) // 4,096 take minutes so
+	}
 	each := (int64(held()) - int64(before)) / few
 	t.Logf("%d accounts hold %d bytes each", few, each)
 	if each > mostOfAccount {
