@@ -319,16 +319,28 @@ func TestNothingIsToldOfABoardThatATableOfAnotherStageHasStillToPlay(t *testing.
 	t.Parallel()
 	d := newUser(t)
 	d.pairsEvening()
-	d.slips("mp", "", "1,1,1,3NT,N,10\n1,2,2,4S,E,9\n2,1,2,4S,E,11\n2,2,1,3NT,N,8\n")
-	d.slips("cup", ",room,N,E,S,W", "1,1,2,1NT,S,7,open,Ida,Mia,Jan,Ned\n")
 	address := d.openHall() + "/t/club"
-	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 2", "4S", "-450"}, []string{"Board 1,", "3NT", "430"})
-	d.tells(address+"/sheet/frequencies/pairs?lang=en", []string{"Board 2"}, []string{"Board 1<", "430"})
-	d.tells(address+"/sheet/pair-cards/pairs?lang=en", []string{"Total: 100.00 %", "Total: 0.00 %"}, []string{"Eva / Fay", "3NT"})
-	d.tells(address+"/sheet/ranking/pairs?lang=en", []string{"Ann / Bob", "100.00"}, nil)
-	d.tells(address+"/standings/pairs?lang=en", []string{"Ann / Bob", "100.00"}, nil)
-	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,10,open,Ida,Mia,Jan,Ned\n1,1,1,4S,N,9,closed,Oda,Kim,Pam,Leo\n1,1,2,1NT,S,7,closed,Oda,Kim,Pam,Leo\n")
-	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 1", "430"}, nil)
+	d.slips("mp", "", "1,1,1,3NT,N,10\n1,2,2,4S,E,9\n2,1,2,4S,E,11\n2,2,1,3NT,N,8\n")
+	untold := func() {
+		t.Helper()
+		d.tells(address+"/sheet/travellers/pairs?lang=en", nil, []string{"Board 1", "Board 2", "3NT", "4S", "430", "-450"})
+		d.tells(address+"/sheet/frequencies/pairs?lang=en", nil, []string{"Board 1", "Board 2", "430"})
+		d.tells(address+"/sheet/pair-cards/pairs?lang=en", nil, []string{"50.00", "3NT"})
+		d.tells(address+"/sheet/ranking/pairs?lang=en", nil, []string{"50.00"})
+		d.tells(address+"/standings/pairs?lang=en", nil, []string{"50.00"})
+	}
+	untold()
+	d.slips("cup", ",room,N,E,S,W", "1,1,2,1NT,S,7,open,Ida,Mia,Jan,Ned\n")
+	d.tells(address[:len(address)-len("/t/club")]+"/m/club/cup_1_1-open", nil, nil) // the hall has it
+	untold()
+	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,10,open,Ida,Mia,Jan,Ned\n1,1,2,1NT,S,7,closed,Oda,Kim,Pam,Leo\n")
+	untold()
+	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,9,closed,Oda,Kim,Pam,Leo\n")
+	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 1", "430", "Board 2", "4S", "-450"}, nil)
+	d.tells(address+"/sheet/frequencies/pairs?lang=en", []string{"Board 1", "Board 2", "430"}, nil)
+	d.tells(address+"/sheet/pair-cards/pairs?lang=en", []string{"Total: 50.00 %", "3NT"}, nil)
+	d.tells(address+"/sheet/ranking/pairs?lang=en", []string{"Ann / Bob", "50.00"}, nil)
+	d.tells(address+"/standings/pairs?lang=en", []string{"Ann / Bob", "50.00"}, nil)
 	d.tells(address+"/sheet/match-sheets/teams?lang=en", []string{"1NT", "420"}, nil)
 }
 
@@ -339,6 +351,9 @@ func TestPairsAndTeamsAreOnThePublicPages(t *testing.T) {
 	address := d.openHall() + "/t/club"
 	d.tells(address+"/round/mp/2?lang=en", []string{`<td class="table">A 1</td><td class="who">Ann / Bob</td><td class="who">Gus / Hal</td>`, "2–2", "NS", `<td class="who">Joy / Kit</td><td class="who">bye</td>`}, nil)
 	d.tells(address+"/round/mp/2?by=name&lang=en", []string{`<td class="table">A 1</td><td class="who">Gus / Hal</td><td class="who">Ann / Bob</td>`}, nil)
+	d.tells(address+"?lang=en", nil, []string{"/sheet/"})
+	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,10,open,Ida,Mia,Jan,Ned\n1,1,1,4S,N,9,closed,Oda,Kim,Pam,Leo\n1,1,2,1NT,S,7,open,Ida,Mia,Jan,Ned\n1,1,2,1NT,S,7,closed,Oda,Kim,Pam,Leo\n")
+	d.tells(address+"/sheet/match-sheets/teams?lang=en", nil, []string{"420", "-50"}) // the pairs have the same boards still to play
 	d.slips("mp", "", "1,1,1,3NT,N,10\n1,2,2,4S,E,9\n2,1,2,4S,E,11\n")
 	d.tells(address+"/sheet/travellers/pairs?lang=en", []string{"Board 2", "4S", "-450"}, []string{"Board 1,", "3NT", "430"})
 	d.tells(address+"/standings/pairs?lang=en", []string{`<td class="who">Ann / Bob</td>`, "NS"}, []string{"<th scope=\"col\">Won"})
@@ -347,8 +362,7 @@ func TestPairsAndTeamsAreOnThePublicPages(t *testing.T) {
 	d.tells(address+"/sheet/frequencies/pairs?lang=ru", []string{"Частоты", "Сдача 1"}, nil)
 	d.tells(address+"/sheet/ranking/pairs?lang=en", []string{"Ann / Bob", "50.00"}, nil)
 	d.tells(address+"/sheet/pair-cards/pairs?lang=en", []string{"Eva / Fay"}, nil)
-	d.tells(address+"?lang=en", []string{`href="/t/club/sheet/travellers/pairs?lang=en"`}, []string{"/sheet/match-sheets"})
-	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,10,open,Ida,Mia,Jan,Ned\n1,1,1,4S,N,9,closed,Oda,Kim,Pam,Leo\n1,1,2,1NT,S,7,open,Ida,Mia,Jan,Ned\n1,1,2,1NT,S,7,closed,Oda,Kim,Pam,Leo\n")
+	d.tells(address+"?lang=en", []string{`href="/t/club/sheet/travellers/pairs?lang=en"`}, nil)
 	d.tells(address+"/sheet/match-sheets/teams?lang=en", []string{"Ida / Jan / Kim / Leo", "420", "-50", "10"}, nil)
 	d.tells(address+"/standings/teams?lang=en", []string{`<td class="who">Ida / Jan / Kim / Leo</td>`}, nil)
 	for _, page := range []string{"/sheet/accounts/pairs", "/sheet/findings/pairs", "/sheet/travellers/teams", "/sheet/travellers/nobody", "/sheet/travellers"} {

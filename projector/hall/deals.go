@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"reflect"
 	"sync"
 
 	"kibitz/events"
@@ -9,11 +10,13 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules/tournament"
 )
 
 // Deals knows which deals the tables of each tournament still have to play. The same number
 // is the same deal at all tables of a tournament. A table that is not over may still have
-// to play every deal that it has not played.
+// to play every deal that it has not played, and so may one whose match is not there yet, by
+// the encounters of the tournament's own log.
 type Deals struct {
 	mu          sync.Mutex
 	tournaments map[string]*dealt
@@ -22,9 +25,18 @@ type Deals struct {
 // dealt holds the matches of a tournament that are played from deals.
 type dealt struct {
 	tables map[string]played // by match
+	plans  map[string]plan   // by the tournament's own log
 	whole  bool              // all of them are known
 	opened bool              // a table has finished a deal since the last call of Opened
 	grown  int               // how often more of the deals was known to be played
+
+	answers map[question]bool // by what is known now
+}
+
+// plan is what a tournament's own log has still to have played.
+type plan struct {
+	encounters []tournament.Dealt
+	left       bool // more may follow
 }
 
 // played is what a table has played so far.
@@ -36,31 +48,12 @@ type played struct {
 // NewDeals returns the deals of a hall whose matches are not known yet.
 func NewDeals() *Deals { return &Deals{tournaments: make(map[string]*dealt)} }
 
-// elsewhere reports whether another table still has to play a deal, or any deal for 0.
-func (d *Deals) elsewhere(tournament, match string, deal int) bool {
-	return d.Awaited(tournament, deal, func(name string) bool { return name == match })
-}
-
-// Awaited reports whether a table of a tournament still has to play a deal, or any deal for 0, apart from
-// the matches that are settled. It reports true until all matches of the tournament are known. settled
-// must not call d.
-func (d *Deals) Awaited(tournament string, deal int, settled func(match string) bool) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	of := d.tournaments[tournament]
-	if of == nil || !of.whole {
-		return true
-	}
-	for name, table := range of.tables {
-		if !table.over && !table.deals[deal] && !settled(name) {
-			return true
-		}
-	}
-	return false
-}
-
-// note records what a match has played.
+// note records what a match has played, or what the tournament's own log has still to have played.
 func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
+	if t := m.Tournament(); t != nil {
+		d.plan(id, plan{t.Dealt(), t.DealsLeft()})
+		return
+	}
 	referee, ok := m.Dealt()
 	if !ok {
 		return
@@ -74,18 +67,34 @@ func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	of := d.of(id.Tournament)
-	before := of.tables[id.Match]
+	before, known := of.tables[id.Match]
 	if now.over != before.over || len(now.deals) != len(before.deals) {
 		of.opened = true
 		of.grown++
 	}
-	of.tables[id.Match] = now
+	if of.tables[id.Match] = now; !known || !reflect.DeepEqual(now, before) {
+		clear(of.answers)
+	}
+}
+
+// plan records what the tournament's own log has still to have played.
+func (d *Deals) plan(id wire.MatchID, now plan) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	of := d.of(id.Tournament)
+	if before := of.plans[id.Match]; reflect.DeepEqual(now, before) {
+		return
+	}
+	of.opened = true
+	of.grown++
+	of.plans[id.Match] = now
+	clear(of.answers)
 }
 
 func (d *Deals) of(tournament string) *dealt {
 	of := d.tournaments[tournament]
 	if of == nil {
-		of = &dealt{tables: make(map[string]played)}
+		of = &dealt{tables: make(map[string]played), plans: make(map[string]plan), answers: make(map[question]bool)}
 		d.tournaments[tournament] = of
 	}
 	return of
@@ -179,12 +188,6 @@ func ReadDeals(ctx context.Context, j Record, tournament string) (*Deals, error)
 	}
 	d.of(tournament).whole = true
 	return d, nil
-}
-
-// Elsewhere returns a function that reports whether another table than a match's has still to
-// play a deal, or any deal for 0.
-func (d *Deals) Elsewhere(of wire.MatchID) func(deal int) bool {
-	return func(deal int) bool { return d.elsewhere(of.Tournament, of.Match, deal) }
 }
 
 // Complete reports whether all matches of a tournament that are played from deals are known.

@@ -6,6 +6,7 @@ import (
 	"kibitz/replay/disclosed"
 	"kibitz/rules"
 	"kibitz/rules/match"
+	"kibitz/rules/tournament"
 )
 
 // Reader returns the role in which a device reads the match. A player of the match reads it
@@ -42,6 +43,15 @@ func (m *Match) disclosure() rules.Disclosure {
 func (m *Match) Dealt() (rules.Discloser, bool) {
 	d, ok := m.referee.(rules.Discloser)
 	return d, ok
+}
+
+// Tournament returns what the tournament's own log says; nil of any other match.
+func (m *Match) Tournament() *tournament.Tournament {
+	referee, ok := m.referee.(*tournament.Referee)
+	if !ok {
+		return nil
+	}
+	return referee.Tournament()
 }
 
 // Withheld returns what is currently withheld from a reader.

@@ -24,9 +24,8 @@ type Replayed struct {
 	// names. Errors are those of reading the register.
 	People func() (map[string]string, error)
 
-	// Awaited reports whether a table of the tournament has still to play a deal, apart from the matches
-	// that are settled.
-	Awaited func(deal int, settled func(match string) bool) bool
+	// Awaited reports whether a table of the tournament has still to play a deal of an encounter.
+	Awaited func(encounter string, deal int) bool
 
 	names bool // everybody may know them
 }
@@ -64,9 +63,7 @@ func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use 
 	}
 	deals := s.keeper.Cache().Deals
 	r.Match = disclosed.To(disclosed.Recipient{Reader: r.Reader, Elsewhere: deals.Elsewhere(n)}, r.Ledger)
-	r.Awaited = func(deal int, settled func(match string) bool) bool {
-		return deals.Awaited(n.Tournament, deal, settled)
-	}
+	r.Awaited = func(encounter string, deal int) bool { return deals.Awaited(n.Tournament, encounter, deal) }
 	return use(r)
 }
 

@@ -38,7 +38,7 @@ func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee,
 		if err != nil {
 			return err
 		}
-		d.watched.withhold(t, s, scores)
+		d.watched.withhold(scores)
 		sessions := t.Sessions(s, scores)
 		for k := range sessions {
 			d.Sessions = append(d.Sessions, sectionsOf(t, s, &sessions[k], records)...)

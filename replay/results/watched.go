@@ -24,9 +24,9 @@ func (d *Document) scored(clauses *tournament.Referee, log func(match string) (*
 	return d.teams(clauses.Tournament(), clauses, log)
 }
 
-// Awaited reports whether a table of the tournament has still to play a board, apart from the matches that
-// are settled. The same number is the same board at all tables of a tournament.
-type Awaited func(board int, settled func(match string) bool) bool
+// Awaited reports whether a table of the tournament has still to play a board of an encounter. The same number is the
+// same board at all tables of a tournament.
+type Awaited func(encounter string, board int) bool
 
 // Watched returns what anybody is told of a division while it is played: Scored, without the boards that
 // some table has still to play. At pairs and individuals they count in no total either. Of teams the boards
@@ -35,7 +35,7 @@ type Awaited func(board int, settled func(match string) bool) bool
 func Watched(clauses *tournament.Referee, division string, name func(person string) string, log func(match string) (*ledger.Ledger, error), awaited Awaited) (*Document, error) {
 	t := clauses.Tournament()
 	d := Posted(t, division, name)
-	d.watched = &watched{tables: tablesOf(t), waits: awaited}
+	d.watched = &watched{awaited: awaited}
 	if err := d.scored(clauses, once(log)); err != nil {
 		return nil, err
 	}
@@ -76,30 +76,8 @@ func once(log func(match string) (*ledger.Ledger, error)) func(match string) (*l
 
 // watched is what a document leaves out for the public; nothing if it is nil.
 type watched struct {
-	waits  Awaited
-	tables map[string]*played // by match
-	left   bool               // a match, because not all of it may be told yet
-}
-
-// part is a round of teams, or a session of pairs or individuals: no deal is played in two of a stage.
-type part struct {
-	stage  string
-	number int
-}
-
-// played is what is known of the table of a match: which boards it plays, all for 0, and whether nothing more is played at it.
-type played struct {
-	part
-	low, high int
-	over      bool
-}
-
-// awaited reports whether a table has still to play a board of a part of a stage.
-func (w *watched) awaited(of part, board int) bool {
-	return w.waits == nil || w.waits(board, func(match string) bool {
-		at := w.tables[match]
-		return at != nil && (at.over || at.stage == of.stage && at.number != of.number || at.low > 0 && (board < at.low || board > at.high))
-	})
+	awaited Awaited
+	left    bool // a match, because not all of it may be told yet
 }
 
 // early reports whether a posting names more of a match than its log as it may be told has.
@@ -116,79 +94,16 @@ func (w *watched) early(p *tournament.Posting, log func(match string) (*ledger.L
 }
 
 // withhold takes the boards that a table has still to play out of the scores of a stage.
-func (w *watched) withhold(t *tournament.Tournament, s *tournament.Stage, scores map[string][]tournament.BoardScore) {
+func (w *watched) withhold(scores map[string][]tournament.BoardScore) {
 	if w == nil {
 		return
 	}
-	open := undecided(t, s)
 	for id, list := range scores {
-		at, _ := t.Sitting(s, id)
-		scores[id] = slices.DeleteFunc(list, func(b tournament.BoardScore) bool {
-			return open[deal{at.Session, b.Board}] || w.awaited(part{s.Stage, at.Session}, b.Board)
-		})
+		scores[id] = slices.DeleteFunc(list, func(b tournament.BoardScore) bool { return w.awaited(id, b.Board) })
 	}
 }
 
-// deal is a board of a session.
-type deal struct{ session, board int }
-
-// undecided returns the boards of the encounters of a stage of pairs or individuals that nothing decides yet.
-func undecided(t *tournament.Tournament, s *tournament.Stage) map[deal]bool {
-	list := map[deal]bool{}
-	for _, m := range t.Meetings(s) {
-		at, ok := t.Sitting(s, m.ID)
-		if !ok || m.Decided() {
-			continue
-		}
-		for board := at.Low; board <= at.High; board++ {
-			list[deal{at.Session, board}] = true
-		}
-	}
-	return list
-}
-
-// tablesOf returns the tables of the encounters of a tournament by their matches.
-func tablesOf(t *tournament.Tournament) map[string]*played {
-	tables := map[string]*played{}
-	for i := range t.Stages {
-		s := &t.Stages[i]
-		final := slices.ContainsFunc(t.Certified, func(c events.ResultsCertified) bool {
-			return c.Division == s.Division && c.Status != events.Provisional
-		})
-		for _, m := range t.Meetings(s) {
-			for match, posted := range matchesOf(&m) {
-				of := &played{part: part{s.Stage, m.Round}, over: m.Decided() && (final || !posted || s.Kind == events.StageTeams)}
-				if at, ok := t.Sitting(s, m.ID); ok {
-					of.number, of.low, of.high = at.Session, at.Low, at.High
-				}
-				if other := tables[match]; other != nil {
-					of = &played{over: of.over && other.over}
-				}
-				tables[match] = of
-			}
-		}
-	}
-	return tables
-}
-
-// matchesOf returns the matches of an encounter, and whether its result is posted from them.
-func matchesOf(m *tournament.Meeting) map[string]bool {
-	posted := map[string]bool{}
-	if m.Call != nil {
-		for _, match := range m.Call.Matches {
-			posted[match] = false
-		}
-	}
-	if m.Posted != nil {
-		for _, head := range m.Posted.From {
-			posted[head.Match] = true
-		}
-	}
-	return posted
-}
-
-// withhold leaves out the boards of each round of teams that is not decided at every table, or of which a
-// table has a board still to play: all play the same.
+// withhold leaves out the boards of each round of teams of which a table has a board still to play: their sum is posted.
 func (s *Stage) withhold(w *watched) {
 	if s.Kind != events.StageTeams {
 		return
@@ -196,9 +111,7 @@ func (s *Stage) withhold(w *watched) {
 	open := map[int]bool{}
 	for i := range s.Encounters {
 		e := &s.Encounters[i]
-		open[e.Round] = open[e.Round] || e.How == "" || slices.ContainsFunc(e.Played, func(b Board) bool {
-			return w.awaited(part{s.Stage, e.Round}, b.Board)
-		})
+		open[e.Round] = open[e.Round] || slices.ContainsFunc(e.Played, func(b Board) bool { return w.awaited(e.Encounter, b.Board) })
 	}
 	for i := range s.Encounters {
 		if open[s.Encounters[i].Round] {
