@@ -351,7 +351,7 @@ func TestPairsAndTeamsAreOnThePublicPages(t *testing.T) {
 	address := d.openHall() + "/t/club"
 	d.tells(address+"/round/mp/2?lang=en", []string{`<td class="table">A 1</td><td class="who">Ann / Bob</td><td class="who">Gus / Hal</td>`, "2–2", "NS", `<td class="who">Joy / Kit</td><td class="who">bye</td>`}, nil)
 	d.tells(address+"/round/mp/2?by=name&lang=en", []string{`<td class="table">A 1</td><td class="who">Gus / Hal</td><td class="who">Ann / Bob</td>`}, nil)
-	d.tells(address+"?lang=en", nil, []string{"/sheet/"})
+	d.tells(address+"?lang=en", nil, []string{"/sheet/match-sheets", "/sheet/travellers"})
 	d.slips("cup", ",room,N,E,S,W", "1,1,1,4S,N,10,open,Ida,Mia,Jan,Ned\n1,1,1,4S,N,9,closed,Oda,Kim,Pam,Leo\n1,1,2,1NT,S,7,open,Ida,Mia,Jan,Ned\n1,1,2,1NT,S,7,closed,Oda,Kim,Pam,Leo\n")
 	d.tells(address+"/sheet/match-sheets/teams?lang=en", nil, []string{"420", "-50"}) // the pairs have the same boards still to play
 	d.slips("mp", "", "1,1,1,3NT,N,10\n1,2,2,4S,E,9\n2,1,2,4S,E,11\n")
