@@ -31,10 +31,10 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at n
 	if err != nil {
 		return nil, nil, err
 	}
-	open := onLoopback(n.pages)
+	near := onLoopback(n.pages)
 	log := t.log()
 	hall := doors.New(d.Journal, doors.Options{
-		Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: open, Plain: n.tls == nil && !open, Pages: withProbes(pages.Handler(d.Server), d),
+		Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: near && !n.plain, Plain: n.tls == nil && (!near || n.plain), Pages: withProbes(pages.Handler(d.Server), d),
 		Analyses: analysesIn(n.dir),
 		Meter:    d.Server.Meter(), Metrics: d.Server.Metrics(), Ending: ctx.Done(), Log: log,
 	})

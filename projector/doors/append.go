@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -47,7 +48,7 @@ func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 		refuseRight(w)
 		return
 	}
-	if d.exposes(r.Context(), pass, n) {
+	if d.exposes(r, pass, n) {
 		refusePlain(w)
 		return
 	}
@@ -98,8 +99,16 @@ func (d *Doors) ask(ctx context.Context, request *nats.Msg) ([]byte, error) {
 
 // exposes reports whether a device's request would show others on the network what only
 // officials and players' own devices may know, or would let them act for an official.
-func (d *Doors) exposes(ctx context.Context, pass *journal.Pass, n wire.MatchID) bool {
-	return d.plain && pass.Device != wire.Nobody && (!pass.Plain() || d.official(ctx, pass.Device, n))
+func (d *Doors) exposes(r *http.Request, pass *journal.Pass, n wire.MatchID) bool {
+	return d.unprotected(r) && pass.Device != wire.Nobody && (!pass.Plain() || d.official(r.Context(), pass.Device, n))
+}
+
+// unprotected reports whether others on a network can read and change a request and its answer. They
+// cannot if it never leaves the hall's own machine; its page's address says so too, which a session is
+// bound to.
+func (d *Doors) unprotected(r *http.Request) bool {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	return d.plain && !(err == nil && from.Addr().Unmap().IsLoopback() && loopback(r.Host))
 }
 
 // official reports whether the hall shows a device more of a match than a table may see. If

@@ -62,8 +62,9 @@ type Options struct {
 	// this machine can reach.
 	Open bool
 
-	// Plain means that requests come over a network without TLS. Then tables and the public
-	// are admitted; others are refused, and every answer says that it is not protected.
+	// Plain means that requests may come over a network without TLS. Then tables and the public
+	// are admitted; others are refused unless they ask on the hall's own machine, and every
+	// answer over the network says that it is not protected.
 	Plain bool
 
 	// Pages serves everything outside /api. It may replace the headers of an answer that
@@ -90,9 +91,9 @@ type Gate interface {
 	Follow(device string) (changed <-chan struct{}, done func())
 }
 
-// HeaderProtection is in every answer of a hall without TLS that other machines can reach,
-// with the value "none". Pages show it.
-const HeaderProtection = "Kibitz-Protection"
+// HeaderProtection is in every answer over a network on which others can read and change it, with the
+// value wire.ProtectionNone.
+const HeaderProtection = wire.HeaderProtection
 
 // Doors are the hall's doors for browsers.
 type Doors struct {
@@ -215,14 +216,15 @@ func (d *Doors) guarded(next http.Handler) http.Handler {
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
 		header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
 		header.Set("Cache-Control", "no-store")
-		if d.plain {
-			header.Set(HeaderProtection, "none")
-		}
 		if !d.knows(r.Host) {
 			refuse(w, http.StatusMisdirectedRequest, RefusedHost, "The hall does not go by this name.", "Use the address that the hall gives out.")
 			return
 		}
 		d.visitors.asks(r)
+		if d.unprotected(r) {
+			header.Set(HeaderProtection, wire.ProtectionNone)
+			header.Del("Cross-Origin-Opener-Policy") // browsers heed it over TLS only, and complain
+		}
 		d.visited(r)
 		next.ServeHTTP(w, r)
 	})
@@ -230,14 +232,22 @@ func (d *Doors) guarded(next http.Handler) http.Handler {
 
 // knows reports whether a request's host is one of the hall's.
 func (d *Doors) knows(host string) bool {
-	name, _, err := net.SplitHostPort(host)
-	if err != nil {
-		name = host
+	return loopback(host) || slices.Contains(d.hosts, nameOf(host))
+}
+
+// loopback reports whether a request's host is this machine for itself.
+func loopback(host string) bool {
+	name := nameOf(host)
+	ip := net.ParseIP(name)
+	return name == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// nameOf returns a host without its port.
+func nameOf(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		return name
 	}
-	if ip := net.ParseIP(name); name == "localhost" || ip != nil && ip.IsLoopback() {
-		return true
-	}
-	return slices.Contains(d.hosts, name)
+	return host
 }
 
 // answer writes a value as JSON.

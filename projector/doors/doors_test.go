@@ -3,9 +3,11 @@ package doors_test
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -79,12 +81,14 @@ func streetOf(t *testing.T, o doors.Options) *street {
 	if o.Gate == nil {
 		o.Gate = house.Gate()
 	}
+	o.Hosts = append(o.Hosts, lan)
 	o.Meter, o.Metrics, o.Replayer = house.Meter(), house.Metrics(), house
 	entered := doors.New(j, o)
 	s.doors, s.server = entered, httptest.NewUnstartedServer(entered)
 	s.server.Listener, s.server.Config.ConnContext = entered.Listener(s.server.Listener), entered.ConnContext
 	s.server.Config.ReadTimeout, s.server.Config.IdleTimeout = readTime, time.Minute
 	s.server.Start()
+	s.elsewhere(o)
 	t.Cleanup(s.server.Close)
 	scheduled := s.match.Schedule()
 	s.links = uint64(len(scheduled))
@@ -94,6 +98,17 @@ func streetOf(t *testing.T, o doors.Options) *street {
 		}
 	}
 	return s
+}
+
+// lan is what the hall is called on a network.
+const lan = "hall.kibitz.internal"
+
+// elsewhere has browsers reach a hall without TLS by its name on the network, not as those of its own machine do.
+func (s *street) elsewhere(o doors.Options) {
+	if o.Plain {
+		_, port, _ := net.SplitHostPort(s.server.Listener.Addr().String()) // never fails
+		s.server.URL = "http://" + lan + ":" + port
+	}
 }
 
 // connected connects a device to the hall over NATS.
@@ -120,6 +135,9 @@ type browser struct {
 func (s *street) browser() *browser {
 	jar, _ := cookiejar.New(nil)     // never fails
 	transport := new(http.Transport) // a server that closes closes the idle connections of the default one
+	transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, network, s.server.Listener.Addr().String()) // whatever the hall is called
+	}
 	s.Cleanup(transport.CloseIdleConnections)
 	return &browser{s, &http.Client{Jar: jar, Transport: transport}}
 }
@@ -547,4 +565,30 @@ func TestWithoutTLSTheDirectorIsRefusedAndTheTableLetIn(t *testing.T) {
 	}
 	table.follow("/api/feed/open/m1")
 	s.browser().follow("/api/feed/open/m1")
+}
+
+// At the hall's own machine nobody else reads along: there the director works also if the tablets come
+// over a network without TLS. Who only says to be there is still outside, and so is who comes by another name.
+func TestWithoutTLSTheDirectorWorksAtTheHallsOwnMachine(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{Plain: true})
+	outside := s.server.URL
+	s.server.URL = "http://" + s.server.Listener.Addr().String()
+	inside := s.device(s.match.Director)
+	if inside.hello().Plain {
+		t.Error("the hall's own machine is told that it is not protected")
+	}
+	if status, said := inside.post("/api/append/open/m1", []byte("{}")); status != http.StatusOK || !strings.Contains(string(said), "unreadable") {
+		t.Errorf("the director's entry is answered %d %s", status, said)
+	}
+	if status, said := inside.get("/api/hello", "Host", strings.TrimPrefix(outside, "http://")); status != http.StatusOK || !strings.Contains(string(said), `"plain":true`) {
+		t.Errorf("by the hall's name on the network: %d %s", status, said)
+	}
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, s.server.URL+"/api/hello", nil)
+	r.RemoteAddr = "192.168.1.7:4000"
+	w := httptest.NewRecorder()
+	s.doors.ServeHTTP(w, r)
+	if !strings.Contains(w.Body.String(), `"plain":true`) {
+		t.Errorf("another machine that names this one's address is told %s", w.Body)
+	}
 }

@@ -43,7 +43,7 @@ func (d *Doors) evidence(w http.ResponseWriter, r *http.Request, subjectOf func(
 		refuse(w, http.StatusNotFound, wire.RefusedRequest, "A file of evidence is named by the SHA-256 of its bytes.", "Fix the sender.")
 	case !pass.May(journal.Publish, subject):
 		refuseRight(w)
-	case d.exposes(r.Context(), pass, n):
+	case d.exposes(r, pass, n):
 		refusePlain(w)
 	default:
 		return subject, hash, true

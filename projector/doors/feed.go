@@ -52,7 +52,7 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer giveBack()
-	if d.exposes(r.Context(), pass, n) {
+	if d.exposes(r, pass, n) {
 		refusePlain(w)
 		return
 	}

@@ -37,7 +37,7 @@ func (d *Doors) office(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case act == "redeem":
 		d.enrol(w, r)
-	case d.plain:
+	case d.unprotected(r):
 		refusePlain(w)
 	default:
 		d.askOffice(w, r, act)
@@ -65,9 +65,11 @@ func (d *Doors) askOffice(w http.ResponseWriter, r *http.Request, act string) (r
 		refuseBody(w, err)
 		return nil
 	}
-	reply, err = d.ask(r.Context(), &nats.Msg{
-		Subject: wire.DeskOfficeSubject(device, act), Data: data, Header: nats.Header{wire.HeaderLanguage: {languageOf(r).String()}},
-	})
+	header := nats.Header{wire.HeaderLanguage: {languageOf(r).String()}}
+	if d.unprotected(r) {
+		header.Set(wire.HeaderProtection, wire.ProtectionNone)
+	}
+	reply, err = d.ask(r.Context(), &nats.Msg{Subject: wire.DeskOfficeSubject(device, act), Data: data, Header: header})
 	if err != nil {
 		refuseUnanswered(w)
 		return nil

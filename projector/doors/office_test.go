@@ -10,6 +10,7 @@ import (
 
 	"github.com/nats-io/nkeys"
 
+	"kibitz/events/eventstest"
 	"kibitz/events/journal"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/office"
@@ -32,9 +33,10 @@ func withOffice(t *testing.T, o doors.Options, test func(s *street, of *office.O
 			stop()
 			return err
 		}
-		o.Gate, o.Open = d.Server.Gate(), true
+		o.Gate, o.Open, o.Hosts = d.Server.Gate(), true, []string{lan}
 		s := &street{T: t, journal: d.Journal, gate: d.Server.Gate(), house: d.Server, server: httptest.NewServer(doors.New(d.Journal, o))}
 		defer s.server.Close()
+		s.elsewhere(o)
 		test(s, of)
 		stop()
 		wait()
@@ -101,8 +103,17 @@ func TestABrowserEnrolsWithACode(t *testing.T) {
 	})
 }
 
-func TestOverAPlainNetworkOnlyCodesAreTaken(t *testing.T) {
-	withOffice(t, doors.Options{Plain: true}, func(s *street, _ *office.Office) {
+// Over a network on which others read along the office takes codes, and only those of tables. An official's
+// code is over once it was shown there.
+func TestOverAPlainNetworkOnlyATablesCodeIsTaken(t *testing.T) {
+	withOffice(t, doors.Options{Plain: true}, func(s *street, of *office.Office) {
+		offered := func(g roster.Grant) string {
+			made, err := (&office.Enrol{Grant: g}).Do(t.Context(), of, of.Itself())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return fmt.Sprintf(`{"code":%q}`, made.(*office.Enrolled).Code.Text)
+		}
 		b := s.browser()
 		b.proves()
 		if status, said := b.says("POST", "/api/office/devices", ""); status != http.StatusForbidden || !strings.Contains(said, doors.RefusedPlain) {
@@ -110,6 +121,23 @@ func TestOverAPlainNetworkOnlyCodesAreTaken(t *testing.T) {
 		}
 		if _, said := b.says("POST", "/api/office/redeem", `{"code":"ABCDEFGH"}`); !strings.Contains(said, `"no-such-code"`) {
 			t.Errorf("a code: %s", said)
+		}
+		directors := offered(roster.Grant{Role: roster.Director})
+		for _, code := range []string{doors.RefusedPlain, "code-over"} {
+			if _, said := b.says("POST", "/api/enrol", directors); !strings.Contains(said, code) {
+				t.Errorf("a director's code is answered %s, not %s", said, code)
+			}
+		}
+		if _, said := b.says("POST", "/api/enrol", offered(roster.Grant{Role: roster.Table, Table: "4", Label: "Tablet 4"})); !strings.Contains(said, `"Tablet 4 http"`) {
+			t.Errorf("a table's code: %s", said)
+		}
+		key := eventstest.Key("director")
+		if _, err := (&office.Enrol{Device: eventstest.Device("director"), Grant: roster.Grant{Role: roster.Director}}).Do(t.Context(), of, of.Itself()); err != nil {
+			t.Fatal(err)
+		}
+		s.passes(eventstest.Device("director"), &journal.Pass{Device: eventstest.Device("director"), Role: string(roster.Director)})
+		if status, said := b.post("/api/session", b.proof(key, s.server.URL, b.hello().Nonce)); status != http.StatusForbidden || !strings.Contains(string(said), doors.RefusedPlain) {
+			t.Errorf("a director's session: %d %s", status, said)
 		}
 	})
 }

@@ -157,7 +157,7 @@ func (d *Doors) reads(w http.ResponseWriter, r *http.Request) (n wire.MatchID, d
 		d.refuseLimit(w, "feeds")
 		return n, "", false
 	}
-	if d.exposes(r.Context(), pass, n) {
+	if d.exposes(r, pass, n) {
 		refusePlain(w)
 		return n, "", false
 	}

@@ -83,9 +83,9 @@ func (s *sessions) mac(said string) []byte {
 }
 
 // hello sends a nonce to sign.
-func (d *Doors) hello(w http.ResponseWriter, _ *http.Request) {
+func (d *Doors) hello(w http.ResponseWriter, r *http.Request) {
 	now := d.now()
-	answer(w, http.StatusOK, Hello{Nonce: d.sessions.seal("nonce", rand.Text(), now.Add(nonceTime)), Time: now.UnixMilli(), Plain: d.plain})
+	answer(w, http.StatusOK, Hello{Nonce: d.sessions.seal("nonce", rand.Text(), now.Add(nonceTime)), Time: now.UnixMilli(), Plain: d.unprotected(r)})
 }
 
 // openSession opens a session for the device that signed a nonce.
@@ -97,6 +97,10 @@ func (d *Doors) openSession(w http.ResponseWriter, r *http.Request) {
 	proof, err := proofOf(http.MaxBytesReader(w, r.Body, largestAsk))
 	if err != nil || !d.proved(r, proof) {
 		refuse(w, http.StatusForbidden, RefusedProof, "The device has not proved its key.", "Ask /api/hello for a nonce and sign it, with the page's origin, within a minute.")
+		return
+	}
+	if pass := d.pass(proof.Device); d.unprotected(r) && pass != nil && !pass.Plain() {
+		refusePlain(w)
 		return
 	}
 	http.SetCookie(w, &http.Cookie{

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -66,6 +67,7 @@ type stored struct {
 	Compare  bool   `json:"compare,omitempty"`  // an official compares the letters of the device that uses it
 	Approved bool   `json:"approved,omitempty"` // an official has
 	Label    string `json:"label,omitempty"`    // what the device that used it says is written on it
+	Plain    bool   `json:"plain,omitempty"`    // the device used it over a network on which others can read and change what is sent
 
 	Replaced bool `json:"replaced,omitempty"` // newer codes of the same table are good instead
 }
@@ -241,6 +243,17 @@ func (r *Roster) orphaned(ctx context.Context, s *stored) (bool, error) {
 // its letters to be compared is refused (code-waits) until it is approved. Upper and lower
 // case, hyphens and spaces do not matter.
 func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replaced *Device, err error) {
+	return r.redeem(ctx, key, text, label, false)
+}
+
+// RedeemPlain is Redeem for a device whose request came over a network on which others can read and
+// change what is sent. Only a table's code is taken (needs-tls); any other one is over, since others may
+// know it now. The device's label says how it came.
+func (r *Roster) RedeemPlain(ctx context.Context, key, text, label string) (d, replaced *Device, err error) {
+	return r.redeem(ctx, key, text, label, true)
+}
+
+func (r *Roster) redeem(ctx context.Context, key, text, label string, plain bool) (d, replaced *Device, err error) {
 	if err := CheckKey(key); err != nil {
 		return nil, nil, err
 	}
@@ -251,7 +264,7 @@ func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replac
 	if err != nil {
 		return nil, nil, err
 	}
-	s, again, err := r.use(ctx, key, text, label)
+	s, again, err := r.use(ctx, key, text, label, plain)
 	if err == nil && s.waits() {
 		err = invalid.Field("code", "", "code-waits", "letters", s.letters())
 	}
@@ -272,14 +285,25 @@ func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replac
 // give enrols the device that used the code.
 func (r *Roster) give(ctx context.Context, s *stored, by string) (d, replaced *Device, err error) {
 	if s.Place != "" {
-		replaced, d, err = r.Replace(ctx, s.Place, s.Used, by, "replaced")
+		replaced, d, err = r.replace(ctx, s.Place, s.Used, by, "replaced", s.Plain)
 		return d, replaced, err
 	}
-	if s.Grant.Label == "" {
-		s.Grant.Label = s.Label
-	}
+	s.Grant.Label = s.label()
 	d, err = r.Enrol(ctx, s.Used, s.Grant, by)
 	return d, nil, err
+}
+
+// label returns what is written on the device that used the code, and how it came.
+func (s *stored) label() string { return arrived(cmp.Or(s.Grant.Label, s.Label), s.Plain) }
+
+// arrived returns a device's label that says if the device came over plain HTTP.
+func arrived(label string, plain bool) string {
+	const mark = " http"
+	label = strings.TrimSuffix(" "+label, mark)
+	if plain {
+		label = string([]rune(label)[:min(utf8.RuneCountInString(label), maxLabel+1-len(mark))]) + mark
+	}
+	return strings.TrimPrefix(label, " ")
 }
 
 // CheckCode returns an error (bad-code) for a text that is no code in any spelling.
@@ -298,7 +322,7 @@ func plainCode(text string) (string, error) {
 }
 
 // use marks a code as used by a device. It reports whether that device had used it before.
-func (r *Roster) use(ctx context.Context, device, text, label string) (s *stored, again bool, err error) {
+func (r *Roster) use(ctx context.Context, device, text, label string, plain bool) (s *stored, again bool, err error) {
 	place := codePrefix + r.hash(text[:named])
 	for {
 		s = new(stored)
@@ -317,12 +341,12 @@ func (r *Roster) use(ctx context.Context, device, text, label string) (s *stored
 			s.Until = 0
 		}
 		right := hmac.Equal([]byte(s.Proof), []byte(r.hash(text)))
-		changed, refused := s.try(device, right, events.InstantOf(r.now()))
+		changed, refused := s.try(device, right, plain, events.InstantOf(r.now()))
 		if !changed {
 			return s, refused == nil, refused
 		}
 		if refused == nil {
-			s.Label = label
+			s.Label, s.Plain = label, plain
 		}
 		if err = r.write(ctx, place, s, value.Revision); !stale(err) {
 			return s, false, cmp.Or(err, refused)
@@ -333,7 +357,7 @@ func (r *Roster) use(ctx context.Context, device, text, label string) (s *stored
 // try lets a device use the code. It returns why the device may not, nil if it may, and
 // reports whether the code must be stored again. A wrong code counts as a try of the code
 // with the same first letters. Whoever does not know the whole code learns nothing about it.
-func (s *stored) try(device string, right bool, now events.Instant) (changed bool, refused error) {
+func (s *stored) try(device string, right, plain bool, now events.Instant) (changed bool, refused error) {
 	switch {
 	case s.Tries >= mostTries:
 		return false, invalid.Field("code", "", "no-such-code")
@@ -346,6 +370,9 @@ func (s *stored) try(device string, right bool, now events.Instant) (changed boo
 		return false, invalid.Field("code", "", "code-replaced")
 	case s.Used != "" && s.Used != device:
 		return false, invalid.Field("code", "", "code-used")
+	case plain && s.Grant.Role != Table:
+		s.Until = now
+		return true, invalid.Field("code", "", "needs-tls")
 	}
 	changed = s.Used == ""
 	s.Used = device

@@ -46,7 +46,7 @@ func (r *Roster) Pending(ctx context.Context) ([]Pending, error) {
 	err := r.bucket.Values(ctx, func(v journal.Value) {
 		c := kept{key: v.Key, revision: v.Revision}
 		if strings.HasPrefix(v.Key, codePrefix) && r.unseal(&v, &c.stored) && c.waits() && now < c.Until {
-			list = append(list, Pending{c.Used, c.letters(), c.Grant, c.Label, c.Place, c.Until, c})
+			list = append(list, Pending{c.Used, c.letters(), c.Grant, c.label(), c.Place, c.Until, c})
 		}
 	})
 	list = slices.DeleteFunc(list, func(p Pending) bool {

@@ -185,6 +185,10 @@ func (r *Roster) Revoke(ctx context.Context, key, by, reason string) (*Device, e
 // Replace gives a device the place of another one, which is revoked. It keeps role, table,
 // match and holder.
 func (r *Roster) Replace(ctx context.Context, old, key, by, reason string) (revoked, added *Device, err error) {
+	return r.replace(ctx, old, key, by, reason, false)
+}
+
+func (r *Roster) replace(ctx context.Context, old, key, by, reason string, plain bool) (revoked, added *Device, err error) {
 	if old == key {
 		return nil, nil, invalid.Field("device", key, "same-device")
 	}
@@ -195,7 +199,9 @@ func (r *Roster) Replace(ctx context.Context, old, key, by, reason string) (revo
 	if place == nil {
 		return nil, nil, invalid.Field("replace", old, "not-in-roster")
 	}
-	if added, err = r.enrol(ctx, &Device{Key: key, Grant: place.Grant, By: by, Replaces: old}); err != nil {
+	grant := place.Grant
+	grant.Label = arrived(grant.Label, plain)
+	if added, err = r.enrol(ctx, &Device{Key: key, Grant: grant, By: by, Replaces: old}); err != nil {
 		return nil, nil, err
 	}
 	revoked, err = r.Revoke(ctx, old, by, reason)

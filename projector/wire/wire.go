@@ -48,11 +48,16 @@ const (
 	HeaderSize = "Kibitz-Size" // in an append request at the desk with several entries, one behind the other: the bytes of each, beside its signature
 	HeaderKind = "Kibitz-Kind" // in a live message: its Kind
 
+	HeaderProtection = "Kibitz-Protection" // in a device's act of the office: ProtectionNone if it came over a network on which others can read and change what is sent
+
 	HeaderLanguage = "Accept-Language" // in an act of the office: en or ru, for the texts of a refusal; by default English
 )
 
 // GapAccept is the value of HeaderGap.
 const GapAccept = "accept"
+
+// ProtectionNone is the value of HeaderProtection.
+const ProtectionNone = "none"
 
 // Kind is the kind of a live message.
 type Kind string

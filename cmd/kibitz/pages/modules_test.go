@@ -103,12 +103,14 @@ func TestThePageMakesTheBytesOfTheWorkedMatch(t *testing.T) {
 	if len(texts) != 5 {
 		t.Errorf("%d entries of the table", len(texts))
 	}
-	signed := call[struct {
-		Device, Signature string
-		Kept              bool
-	}](b, "signed", texts[0])
-	if !signed.Kept || !events.Verify(signed.Device, []byte(texts[0]), signed.Signature) {
-		t.Errorf("signed is %+v", signed)
+	for function, kept := range map[string]bool{"signed": true, "signedPlain": false} {
+		signed := call[struct {
+			Device, Hash, Signature string
+			Kept                    bool
+		}](b, function, texts[0])
+		if signed.Kept != kept || !events.Verify(signed.Device, []byte(texts[0]), signed.Signature) || signed.Hash != events.HashOf([]byte(texts[0])).String() {
+			t.Errorf("%s is %+v", function, signed)
+		}
 	}
 }
 

@@ -253,11 +253,17 @@ func (*Devices) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 type Redeem struct {
 	Code  string `json:"code"`
 	Label string `json:"label,omitempty"` // what is written on the device, if the code does not say
+
+	plain bool // it came over a network on which others can read and change what is sent
 }
 
 // Do enrols the device.
 func (r *Redeem) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
-	d, replaced, err := o.Roster.Redeem(ctx, by.Key, r.Code, r.Label)
+	redeem := o.Roster.Redeem
+	if r.plain {
+		redeem = o.Roster.RedeemPlain
+	}
+	d, replaced, err := redeem(ctx, by.Key, r.Code, r.Label)
 	return o.placed(ctx, d, replaced, err)
 }
 

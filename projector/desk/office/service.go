@@ -200,6 +200,7 @@ func (s *Service) do(ctx context.Context, m *nats.Msg) (any, error) {
 		return nil, err
 	}
 	if r, ok := act.(*Redeem); ok {
+		r.plain = m.Header.Get(wire.HeaderProtection) == wire.ProtectionNone
 		return s.redeem(ctx, r, by)
 	}
 	return act.Do(ctx, s.office, by)

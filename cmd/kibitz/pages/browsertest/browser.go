@@ -30,6 +30,10 @@ import (
 // patience is how long a page may take for what must come.
 const patience = 2 * time.Minute
 
+// Network is a name of this machine that stands for its address on a network: over plain HTTP a
+// browser takes a page there for one that others can read and change.
+const Network = "hall.kibitz.internal"
+
 // Browser is a browser with one tab.
 type Browser struct {
 	*testing.T
@@ -93,7 +97,7 @@ func newBrowser(t *testing.T, ctx context.Context, cancel context.CancelFunc) *B
 func start(program, profile, pin string) (context.Context, context.CancelFunc) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(program), chromedp.UserDataDir(profile), chromedp.NoSandbox,
-		chromedp.Flag("lang", "en-GB"), chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-extensions", true),
+		chromedp.Flag("lang", "en-GB"), chromedp.Flag("host-resolver-rules", "MAP "+Network+" 127.0.0.1"), chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-extensions", true),
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { c.Env = append(os.Environ(), "HOME="+profile); together(c) }))
 	if pin != "" {
 		options = append(options, chromedp.Flag("ignore-certificate-errors-spki-list", pin))

@@ -48,11 +48,12 @@ func bundle(dir string) error {
 func built(dir string) (map[string][]byte, error) {
 	assets := map[string][]byte{}
 	hashed := map[string]string{}
-	for _, entry := range []string{"tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css", "tournament.ts", "tournament.css"} {
+	for _, entry := range []string{"plain-signer.ts", "tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css", "tournament.ts", "tournament.css"} {
 		data, err := compiled(filepath.Join(dir, "src", entry))
 		if err != nil {
 			return nil, err
 		}
+		data = replaced(data, hashed) // it may load one before it
 		ending := strings.Replace(filepath.Ext(entry), ".ts", ".js", 1)
 		name := "a/" + strings.TrimSuffix(entry, filepath.Ext(entry)) + "-" + digest(data) + ending
 		assets[name], hashed[entry] = data, "/"+name
@@ -111,7 +112,7 @@ func replaced(data []byte, names map[string]string) []byte {
 // compiled bundles and minifies one source file.
 func compiled(path string) ([]byte, error) {
 	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{path}, Bundle: true, Format: api.FormatESModule, Target: api.ES2022, Charset: api.CharsetUTF8,
+		EntryPoints: []string{path}, Bundle: true, External: []string{"{{plain-signer.ts}}"}, Format: api.FormatESModule, Target: api.ES2022, Charset: api.CharsetUTF8,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsInline,
 	})
 	for _, message := range append(result.Errors, result.Warnings...) {

@@ -1,6 +1,6 @@
 // How a device makes an entry: counted, signed once, and on the disk before it is sent.
 
-import { encode, hashOf, sign } from './entry'
+import { encode, hashOf, newID, sign } from './entry'
 import type { Event } from './events'
 import type { Device, Queued, Store } from './store'
 
@@ -15,7 +15,7 @@ export async function enqueue(store: Store, device: Device, match: string, event
 /** Makes an entry, unless another page of this device makes one meanwhile: they count together. */
 async function attempt(store: Store, device: Device, match: string, events: Event[], besides: (of: (name: string) => IDBObjectStore) => void, head?: number): Promise<Queued | null> {
   const author = await store.author(match)
-  const id = crypto.randomUUID(), ds = author.count + 1
+  const id = newID(), ds = author.count + 1
   const bytes = encode({ id, match: match.split('/')[1], device: device.id, ds, dprev: author.previous, seen: author.seen, events })
   const [previous, signature] = await Promise.all([hashOf(bytes), sign(device.pair.privateKey, bytes)])
   const queued: Queued = { match, id, ds, bytes, signature, events, head }

@@ -14,6 +14,8 @@ import { stacks } from './board'
 import { lay } from './lay'
 import { laying } from './lay-screen'
 import { publicNkey } from './nkey'
+import { signer as plain } from './plain-signer'
+import { signBy, signer } from './signer'
 import { faceOf } from './faces'
 import { boardScore } from './points'
 import { emptyDraft, gapEvents } from './session'
@@ -191,12 +193,22 @@ export async function encoded(texts: string[]): Promise<{ text: string; hash: st
   }))
 }
 
-/** Signs a text with a new key, and tries to take the key out of the browser. */
-export async function signed(text: string): Promise<{ device: string; signature: string; kept: boolean }> {
-  const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']) as CryptoKeyPair
-  const device = publicNkey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
-  const kept = await crypto.subtle.exportKey('pkcs8', pair.privateKey).then(() => false, () => true)
-  return { device, signature: await sign(pair.privateKey, new TextEncoder().encode(text)), kept }
+/** Hashes a text, signs it with a new key, and tries to take the key out of the browser. */
+export async function signed(text: string): Promise<{ device: string; hash: string; signature: string; kept: boolean }> {
+  const pair = await signer.pair(), device = publicNkey(await signer.raw(pair.publicKey)), bytes = new TextEncoder().encode(text)
+  const kept = await crypto.subtle.exportKey('pkcs8', pair.privateKey as CryptoKey).then(() => false, () => !(pair.privateKey instanceof Uint8Array))
+  return { device, hash: await hashOf(bytes), signature: await sign(pair.privateKey, bytes), kept }
+}
+
+/** The same by the page itself, as over plain HTTP. */
+export async function signedPlain(text: string): Promise<unknown> {
+  const usual = signer
+  signBy(plain)
+  try {
+    return await signed(text)
+  } finally {
+    signBy(usual)
+  }
 }
 
 /** Where the checkers of a board lie. */

@@ -3,6 +3,8 @@
 
 import type { Entry, Event } from './events'
 import { fields } from './generated/fields'
+import { signer } from './signer'
+import type { Key } from './signer'
 
 export const noHash = '0'.repeat(64)
 
@@ -34,12 +36,16 @@ function data(e: Event): object {
   return ordered
 }
 
-export async function hashOf(bytes: BufferSource): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-}
+export async function hashOf(bytes: BufferSource): Promise<string> { return hex(await signer.digest(bytes)) }
 
-export async function sign(key: CryptoKey, bytes: BufferSource): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, bytes)))
+export async function sign(key: Key, bytes: BufferSource): Promise<string> { return base64url(await signer.sign(key, bytes)) }
+
+/** A random id in the form of a UUID. Without a protected connection a browser makes none by itself. */
+export function newID(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = bytes[6] & 0x0f | 0x40
+  bytes[8] = bytes[8] & 0x3f | 0x80
+  return hex(bytes).replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function hex(bytes: Uint8Array): string {

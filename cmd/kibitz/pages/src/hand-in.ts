@@ -5,6 +5,7 @@ import { html, nothing } from './vendor/lit-html/lit-html.js'
 import { base32 } from './nkey'
 import { code, most } from './qr'
 import type { Part } from './faces'
+import { signer } from './signer'
 import type { Queued } from './store'
 import type { Sheet, Tablet } from './tablet'
 import { say } from './words'
@@ -30,7 +31,7 @@ function save(queue: Queued[]): void {
 /** The same file, compressed and divided, as texts of QR codes: each has its place among all, and a check of the whole. */
 export async function codes(queue: Queued[]): Promise<string[]> {
   const bytes = new Uint8Array(await new Response(file(queue).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
-  const text = base32(bytes), check = base32(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, 8)
+  const text = base32(bytes), check = base32(await signer.digest(bytes)).slice(0, 8)
   const length = most - longestHead, n = Math.ceil(text.length / length)
   return Array.from({ length: n }, (_, i) => `KIBITZ ${i + 1}/${n} ${check} ${text.slice(i * length, (i + 1) * length)}`)
 }

@@ -2,9 +2,9 @@
 
 const enough = 5 * 2 ** 20 // bytes: more than the entries of a long match
 
-/** Asks the browser to keep what is stored. It returns whether it promises so; where it knows no such promise, nothing is feared. */
+/** Asks the browser to keep what is stored. It returns whether it promises so; where it knows no such promise, nothing is feared, unless the connection is not protected: then it gives none. */
 export async function kept(): Promise<boolean> {
-  return await navigator.storage?.persist?.().catch(() => false) ?? true
+  return await navigator.storage?.persist?.().catch(() => false) ?? isSecureContext
 }
 
 /** Reports whether little room is left for what is stored. */

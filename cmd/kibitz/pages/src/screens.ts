@@ -54,6 +54,7 @@ function waiting(t: Tablet): TemplateResult {
     ${t.seat.table ? html`<p role="status"><strong>${say('wait.enrolled', t.seat.table)}</strong></p>` : nothing}
     ${asking('code', '[A-Za-zА-Яа-я]{4}[\\- ]?[A-Za-zА-Яа-я]{4}', code => t.enrol(code))}
     ${asking('match', '[A-Za-z0-9_\\-]+/[A-Za-z0-9_\\-]+', match => t.open(match))}
+    ${isSecureContext ? nothing : html`<p class="hint">${say('state.exposed')}</p>`}
     <h2>${say('wait.key')}</h2><p class="key">${t.device.id}</p>
     ${t.sheet ? sheet(t, emptyTable(), t.sheet) : nothing}
   </main>`
@@ -115,7 +116,7 @@ function panel(t: Tablet, table: Table, face: Face): TemplateResult {
   if (t.recorder!.copied) return html`${renewal(t)}`
   if (t.following) return following(t)
   if (!table.started) return html`<p class="ask">${say('vs', who(t, 'A'), who(t, 'B'))}</p>
-    ${t.kept ? nothing : html`<p class="hint">${say('state.volatile')}</p>`}
+    ${t.kept ? nothing : html`<p class="hint">${say(isSecureContext ? 'state.volatile' : 'state.exposed')}</p>`}
     ${t.awake ? nothing : html`<p class="hint">${say('state.sleeps')}</p>`}
     <button class="primary wide" data-do="start" @click=${() => t.record(face.start(table))}>${say('do.start')}</button>`
   if (t.settingUp) return ruled(t, table, t.settingUp)

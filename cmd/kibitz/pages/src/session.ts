@@ -3,6 +3,7 @@
 
 import { checkersOf } from './checkers'
 import { progress } from './deal'
+import { newID } from './entry'
 import type { Board, Dice, Event, Side } from './events'
 import { opponent } from './events'
 import type { Recorded } from './echo'
@@ -147,7 +148,7 @@ export function callEvents(t: Table, d: Draft, side: Side | null, subject: strin
   const at = now(), game = t.game || undefined
   const who = side ? { side } : {}
   const events: Event[] = [...d.staged, ...rollEvents(t, d), { type: 'director.called', game, at, data: { ...who } }]
-  if (subject) events.push({ type: 'dispute.raised', game, at, data: { dispute: `t${crypto.randomUUID().slice(0, 8)}`, ...who, subject } })
+  if (subject) events.push({ type: 'dispute.raised', game, at, data: { dispute: `t${newID().slice(0, 8)}`, ...who, subject } })
   return events
 }
 

@@ -101,7 +101,7 @@ function menu(t: Tablet, table: Table): [string, unknown] {
       ${typedChoice(t)}${layChoices(t, table)}` : nothing}
     <button class="wide" data-do="note" @click=${() => t.show({ kind: 'note' })}>${say('note.title')}</button>
     <button class="wide" data-do="score-sheet" @click=${() => t.show({ kind: 'score-sheet' })}>${say('sheet.title')}</button>
-    ${cutOff(t)}${t.kept ? nothing : html`<p class="hint">${say('state.volatile')}</p>`}
+    ${cutOff(t)}${t.kept ? nothing : html`<p class="hint">${say(isSecureContext ? 'state.volatile' : 'state.exposed')}</p>`}
     ${faceOf(t)!.aid ? html`<h3>${say('ask.aid')}</h3>
     ${choice('aid', ['none', 'complete'] as const, table.aid, v => say(`aid.${v}`), v => v === table.aid ? t.show(null) : aid(v))}` : nothing}
     <h3>${say('ask.language')}</h3>

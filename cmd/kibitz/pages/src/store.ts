@@ -5,8 +5,10 @@
 import type { Event, Head } from './events'
 import { noHash } from './entry'
 import { publicNkey } from './nkey'
+import { signer } from './signer'
+import type { Pair } from './signer'
 
-export interface Device { pair: CryptoKeyPair; id: string }
+export interface Device { pair: Pair; id: string }
 
 /** What the device has counted in one match, and what of it the hall has acknowledged. */
 export interface Author {
@@ -115,7 +117,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Returns the device's key. It is made the first time and can never leave the browser. */
+/** Returns the device's key. It is made the first time, and can leave the browser only where the page signs by itself. */
 export async function device(store: Store): Promise<Device> {
   const known = await store.get<Device>('device', 'key')
   if (known) return known
@@ -125,8 +127,8 @@ export async function device(store: Store): Promise<Device> {
 }
 
 async function newDevice(): Promise<Device> {
-  const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']) as CryptoKeyPair
-  return { pair, id: publicNkey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))) }
+  const pair = await signer.pair()
+  return { pair, id: publicNkey(await signer.raw(pair.publicKey)) }
 }
 
 /** Gives the device a new key, with which it has made nothing and is enrolled nowhere. What the old one has not sent is kept as left. */

@@ -11,12 +11,14 @@ import { keys } from './hand'
 import { screen } from './screens'
 import { Tablet } from './tablet'
 import type { Settings } from './settings'
-import { learn, speak, usual } from './words'
+import { warn } from './unprotected'
+import { learn, say, speak, usual } from './words'
 
 let link = '' // what the address says, until it is done
 
 function draw(t: Tablet): number | null {
   if (link && location.hash === link && !t.code && !t.elsewhere) history.replaceState(null, '', '/t') // a code is for once
+  warn(say('state.unprotected'))
   render(screen(t), document.getElementById('app')!)
   return t.recorder && beat(t)
 }
@@ -24,7 +26,8 @@ function draw(t: Tablet): number | null {
 async function main(): Promise<void> {
   learn(words)
   speak(usual())
-  const begun = await begin()
+  warn(say('state.unprotected'))
+  const begun = await begin(async () => (await import('{{plain-signer.ts}}' as string)).signer)
   if (!begun) return
   const { store, device } = begun, t = new Tablet(store, device, { draw, game: faceOf })
   Object.assign(t.settings, await store.get<Settings>('settings', 'screen'))

@@ -2,6 +2,7 @@
 // is tapped into entries.
 
 import type { Dice, Event, Side } from './events'
+import { alone } from './alone'
 import { Recorder } from './recorder'
 import { kept, scarce } from './room'
 import { renew, Store, stored } from './store'
@@ -421,16 +422,8 @@ export class Tablet {
 
   /** Waits until no other page of this device records; on request it takes over at once. */
   async alone(steal = false): Promise<void> {
-    if (!navigator.locks) return
-    await new Promise<void>(go => {
-      const hold = (lock: Lock | null) => {
-        this.elsewhere = lock === null
-        go()
-        return lock ? new Promise<void>(() => {}) : Promise.resolve()
-      }
-      const lost = () => { this.elsewhere = true; this.recorder?.close(); this.draw() }
-      navigator.locks.request('kibitz-pen', steal ? { steal } : { ifAvailable: true }, hold).catch(lost)
-    })
+    const lost = () => { this.elsewhere = true; this.recorder?.close(); this.draw() }
+    this.elsewhere = !await alone(steal, lost)
     if (!this.elsewhere && steal) location.reload()
   }
 }

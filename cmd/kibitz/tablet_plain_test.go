@@ -1,0 +1,86 @@
+package main
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+)
+
+// plainHall is a hall whose tablets reach it over plain HTTP, on a network on which others can read along.
+func plainHall(t *testing.T) *room {
+	t.Helper()
+	browsertest.Opens(t)
+	d := newUser(t)
+	running := d.goes("serve", "--pages", "127.0.0.1:0", "--no-tls")
+	running.says("take a tablet's key")
+	_, after, _ := strings.Cut(running.err.String(), "browsers reach the hall at ")
+	address, _, _ := strings.Cut(after, "\n")
+	at, err := url.Parse(address)
+	if err != nil || at.Scheme != "http" {
+		t.Fatalf("the hall is reached at %q: %v", address, err)
+	}
+	return &room{user: d, address: "http://" + browsertest.Network + ":" + at.Port()}
+}
+
+// Without TLS a browser gives the page neither keys nor locks nor a service worker. The tablet signs by
+// itself, says on every screen that it is not protected, and records; its key outlasts a reload. Of two
+// pages of the device the one opened last records.
+func TestATabletRecordsOverPlainHTTPAndSaysThatItIsNotProtected(t *testing.T) {
+	t.Parallel()
+	r := plainHall(t)
+	r.do("schedule", "Anna Berg", "Boris Dahl", "--tournament", "open", "--match", "m1", "--format", "5", "--table", "4")
+	tab := &tablet{room: r}
+	tab.open()
+	unprotected := func(words string) {
+		t.Helper()
+		tab.Until(`document.querySelector('.unprotected')?.getBoundingClientRect().height > 10 && document.querySelector('.unprotected').textContent === '` + words + `'`)
+	}
+	tab.Until(`document.querySelector('.key')`)
+	unprotected("The connection is not protected")
+	if browsertest.Eval[bool](tab.Browser, `isSecureContext || crypto.subtle !== undefined || navigator.locks !== undefined`) {
+		t.Fatal("the browser takes the page for a protected one")
+	}
+	tab.Go(r.code("--match", "m1"))
+	tab.Until(`/without the network it cannot be opened again/.test(document.querySelector('.panel')?.textContent)`)
+	tab.named().do("start")
+	tab.opening(3, 1)
+	tab.drag(events.Step{From: 8, To: 5}, events.Step{From: 6, To: 5})
+	tab.do("done")
+	tab.sent()
+	tab.Go(r.address + "/t")
+	tab.Until(`document.querySelector('[data-roll]')`)
+	if first := tab.device; tab.named().device != first {
+		t.Error("the device has another key after a reload")
+	}
+	unprotected("The connection is not protected")
+	tab.look("plain")
+	tab.do("menu")
+	tab.Tap("[data-choice=language-ru]")
+	unprotected("Соединение не защищено")
+	tab.Tap("[data-choice=language-en]")
+	tab.do("cancel")
+	tab.turnOf(events.Dice{6, 4}, events.Step{From: 24, To: 18}, events.Step{From: 13, To: 9})
+	tab.sent()
+	tab.do("call")
+	unprotected("The connection is not protected")
+	browsertest.Eval[bool](tab.Browser, `(new BroadcastChannel('kibitz-pen').postMessage('opened'), true)`)
+	tab.Until(`kibitz.elsewhere && /is recording/.test(document.querySelector('.message')?.textContent)`)
+	unprotected("The connection is not protected")
+	tab.sound()
+
+	moved := 0
+	for _, stored := range r.messages("open", "m1") {
+		if entry := string(stored.Data); strings.Contains(entry, `"device":"`+tab.device) && strings.Contains(entry, `"checkers.moved"`) {
+			moved++
+		}
+	}
+	if moved != 2 {
+		t.Errorf("the record has %d plays of the tablet", moved)
+	}
+	if list := r.do("enrol", "--list"); !strings.Contains(list, "http") {
+		t.Errorf("the list of devices does not say that the tablet came over plain HTTP: %s", list)
+	}
+}
