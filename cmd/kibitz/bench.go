@@ -10,6 +10,7 @@ import (
 
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/events"
+	"kibitz/replay/record/endings"
 	"kibitz/replay/record/jsonlines"
 	"kibitz/rules/backgammon/position"
 )
@@ -100,7 +101,7 @@ func readEndingLine(line []byte, into *bench.Options) error {
 	if err != nil {
 		return err
 	}
-	p, err := readEndingPosition(list)
+	p, err := endings.Read(list)
 	if err == nil {
 		into.Endings = append(into.Endings, *p)
 	}

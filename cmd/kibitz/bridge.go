@@ -9,6 +9,7 @@ import (
 
 	"kibitz/events/cards"
 	bridgewords "kibitz/replay/games/bridge/words"
+	"kibitz/replay/record/endings"
 	"kibitz/replay/wording"
 	"kibitz/rules/bridge/claims"
 	"kibitz/rules/bridge/doubledummy"
@@ -39,7 +40,7 @@ func bridge(t terminal, c *cli.Context) error {
 		return usageError("bridge-batch", strconv.Quote(position))
 	case c.Bool("batch"):
 		t.in = &cancellableReader{ctx: c.Context, in: t.in}
-		return answerLines(t, newEndingBatch().answer)
+		return answerLines(t, endings.NewBatch().Answer)
 	}
 	p, err := parseEnding(position)
 	if err != nil {
@@ -55,7 +56,7 @@ func parseEnding(text string) (*doubledummy.Position, error) {
 	if len(fields) < seats {
 		return nil, usageError("no-ending", strconv.Quote(text))
 	}
-	p, err := readEnding(fields[0], fields[1], strings.Join(fields[2:seats], " "), fields[seats:])
+	p, err := endings.Parse(fields[0], fields[1], strings.Join(fields[2:seats], " "), fields[seats:])
 	if err == nil {
 		err = p.Check()
 	}
@@ -73,7 +74,7 @@ func solve(t terminal, p *doubledummy.Position, words *wording.Words, asJSON boo
 	}
 	most := doubledummy.Most(scores)
 	if asJSON {
-		return t.encode(solution{ToPlay: p.ToPlay().String(), Cards: p.Tricks(), Most: most, Scores: byCard(scores, nil)})
+		return t.encode(solution{ToPlay: p.ToPlay().String(), Cards: p.Tricks(), Most: most, Scores: endings.ByCard(scores, nil)})
 	}
 	_, err = fmt.Fprintln(t.out, bridgewords.Solved(words, p.ToPlay(), p.Strain, p.Tricks(), most))
 	for tricks := most; tricks >= 0; tricks-- {

@@ -2,13 +2,11 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"os"
 	"strings"
 	"testing"
 
 	"kibitz/events/sharedtest"
-	"kibitz/replay/record/jsonlines"
 )
 
 // aLine is a line of a batch as solved files have it.
@@ -73,31 +71,4 @@ func TestALineThatIsNoEndingIsNamedWithTheNextStep(t *testing.T) {
 			t.Errorf("%s: exit %d\n%s%s", c.put, s.code, s.out, s.err)
 		}
 	}
-}
-
-// Any line is refused, or answered with one that is answered with itself.
-func FuzzSolveLine(f *testing.F) {
-	f.Add([]byte(strings.TrimSpace(aLine)))
-	f.Add([]byte(`{"trump":"S","leader":"n","trick":["d10"],"remaining":"E:.. ... ... ..."}`))
-	f.Add([]byte("{"))
-	endings := newEndingBatch()
-	f.Fuzz(func(t *testing.T, line []byte) {
-		if list, err := jsonlines.Members(line); err == nil {
-			if p, err := readEndingPosition(list); err != nil || p.Tricks() > 7 {
-				return // what is long takes its time
-			}
-		}
-		answered, err := endings.answer(line)
-		if err != nil {
-			return
-		}
-		first := string(answered)
-		if !json.Valid(answered) {
-			t.Fatalf("%q is answered with %q", line, first)
-		}
-		again, err := endings.answer(bytes.TrimSpace([]byte(first)))
-		if err != nil || string(again) != first {
-			t.Fatalf("%q is answered with %q, %v", first, again, err)
-		}
-	})
 }

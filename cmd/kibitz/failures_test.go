@@ -27,7 +27,7 @@ import (
 var roomsOfFailures = []string{
 	"events/journal", "events/cards", "projector/hall", "projector/wire", "projector/views", "projector/serve", "projector/client", "projector/verify",
 	"projector/certificate", "schemas/conform",
-	"replay", "replay/animation", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/archive", "replay/record/entries", "replay/record/extract", "replay/results", "replay/trf", "rules/backgammon/position",
+	"replay", "replay/animation", "replay/casefile", "replay/diagram", "replay/games/bridge/claimreport", "replay/record/archive", "replay/record/endings", "replay/record/entries", "replay/record/extract", "replay/results", "replay/trf", "rules/backgammon/position",
 }
 
 // englishFailures are the sentences and next steps of failures, as they stand in the source.

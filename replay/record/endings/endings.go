@@ -1,4 +1,5 @@
-package main
+// Package endings reads and solves lines of JSON, each with an ending of bridge.
+package endings
 
 import (
 	"cmp"
@@ -6,28 +7,40 @@ import (
 	"slices"
 
 	"kibitz/events/cards"
+	"kibitz/events/failure"
 	"kibitz/replay/record/jsonlines"
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// endingBatch answers lines that contain endings, one at a time.
-type endingBatch struct {
+// Code identifies what is wrong with a line.
+type Code string
+
+// CodeDiffers is the code of a field that the rest of its line contradicts.
+const CodeDiffers Code = "batch-differs"
+
+// Error is a failure of this package.
+type Error = failure.Error[Code]
+
+// Batch answers lines that contain endings, one at a time.
+type Batch struct {
 	solver *doubledummy.Solver
 	scores map[string]int
 	line   []byte
 }
 
-func newEndingBatch() *endingBatch {
-	return &endingBatch{solver: doubledummy.New(), scores: make(map[string]int)}
+// NewBatch returns a batch that has answered nothing.
+func NewBatch() *Batch {
+	return &Batch{solver: doubledummy.New(), scores: make(map[string]int)}
 }
 
-// answer returns the line with max_tricks and card_tricks replaced by its own results.
-func (e *endingBatch) answer(question []byte) ([]byte, error) {
+// Answer returns the line with max_tricks and card_tricks replaced by its own results. They are
+// valid until the next call.
+func (e *Batch) Answer(question []byte) ([]byte, error) {
 	list, err := jsonlines.Members(question)
 	if err != nil {
 		return nil, err
 	}
-	p, err := readEndingPosition(list)
+	p, err := Read(list)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +48,7 @@ func (e *endingBatch) answer(question []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	e.scores = byCard(scores, e.scores)
+	e.scores = ByCard(scores, e.scores)
 	if list, err = jsonlines.Set(list, "max_tricks", doubledummy.Most(scores)); err == nil {
 		list, err = jsonlines.Set(list, "card_tricks", e.scores)
 	}
@@ -46,9 +59,9 @@ func (e *endingBatch) answer(question []byte) ([]byte, error) {
 	return e.line, err
 }
 
-// readEndingPosition reads the position from a line. The redundant fields, to_play and cards, may
+// Read reads the position from a line. The redundant fields, to_play and cards, may
 // be missing but must not be wrong.
-func readEndingPosition(list []jsonlines.Member) (*doubledummy.Position, error) {
+func Read(list []jsonlines.Member) (*doubledummy.Position, error) {
 	var trump, leader, remaining string
 	var trick []string
 	err := cmp.Or(
@@ -59,7 +72,7 @@ func readEndingPosition(list []jsonlines.Member) (*doubledummy.Position, error) 
 	if err != nil {
 		return nil, err
 	}
-	p, err := readEnding(trump, leader, remaining, trick)
+	p, err := Parse(trump, leader, remaining, trick)
 	if err != nil {
 		return nil, fmt.Errorf("$.%w", err)
 	}
@@ -81,14 +94,14 @@ func agrees[T comparable](list []jsonlines.Member, name string, want T) error {
 		return err
 	}
 	if said != want {
-		return newError("batch-differs", name, want, said)
+		return failure.New(CodeDiffers, "correct it or leave it out", "$.%s is %v, but the rest of the line gives %v", name, said, want)
 	}
 	return nil
 }
 
-// readEnding parses the parts of a position. An error starts with the name of the batch
+// Parse parses the parts of a position. An error starts with the name of the batch
 // field.
-func readEnding(trump, leader, remaining string, trick []string) (*doubledummy.Position, error) {
+func Parse(trump, leader, remaining string, trick []string) (*doubledummy.Position, error) {
 	p, err := new(doubledummy.Position), error(nil)
 	if p.Strain, err = cards.ParseStrain(trump); err != nil {
 		return nil, fmt.Errorf("trump: %w", err)
@@ -109,8 +122,8 @@ func readEnding(trump, leader, remaining string, trick []string) (*doubledummy.P
 	return p, nil
 }
 
-// byCard maps each card to its tricks. It reuses the given map, which may be nil.
-func byCard(scores []doubledummy.Score, into map[string]int) map[string]int {
+// ByCard maps each card to its tricks. It reuses the given map, which may be nil.
+func ByCard(scores []doubledummy.Score, into map[string]int) map[string]int {
 	if into == nil {
 		into = make(map[string]int, len(scores))
 	}
