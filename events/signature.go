@@ -23,15 +23,21 @@ func Sign(key nkeys.KeyPair, data []byte) (string, error) {
 // returns the entry's bytes and their signature. The error is a *DecodeError if no
 // reader would accept the entry.
 func (e *Entry) Seal(key nkeys.KeyPair) (data []byte, signature string, err error) {
+	_, data, signature, err = e.SealAsRead(key)
+	return data, signature, err
+}
+
+// SealAsRead is Seal that also returns the entry as it is read from these bytes.
+func (e *Entry) SealAsRead(key nkeys.KeyPair) (read *Entry, data []byte, signature string, err error) {
 	if e.Device, err = key.PublicKey(); err != nil {
-		return nil, "", fmt.Errorf("events: seal: %w", err)
+		return nil, nil, "", fmt.Errorf("events: seal: %w", err)
 	}
 	data = e.Encode()
-	if _, err = Decode(data); err != nil {
-		return nil, "", err
+	if read, err = Decode(data); err != nil {
+		return nil, nil, "", err
 	}
 	signature, err = Sign(key, data)
-	return data, signature, err
+	return read, data, signature, err
 }
 
 // signatureLength is the length of a signature as text: 64 bytes in base64.

@@ -34,10 +34,21 @@ func (l *Ledger) Author(key nkeys.KeyPair) (*Author, error) {
 // The count advances unless there is an error. An entry that the log refuses keeps its
 // count, since it was signed.
 func (a *Author) Write(id uuid.UUID, seen events.Head, evs ...events.Event) (data []byte, signature string, err error) {
+	written, err := a.WriteDecoded(id, seen, evs...)
+	if err != nil {
+		return nil, "", err
+	}
+	return written.data, written.signature, nil
+}
+
+// WriteDecoded is Write for who adds the entry to a ledger of his own, where its signature need not be
+// checked again.
+func (a *Author) WriteDecoded(id uuid.UUID, seen events.Head, evs ...events.Event) (*Decoded, error) {
 	entry := events.Entry{ID: id, Match: a.Match, Count: a.Count + 1, Previous: a.Previous, Seen: seen, Events: evs}
-	if data, signature, err = entry.Seal(a.Key); err != nil {
-		return nil, "", fmt.Errorf("ledger: write: %w", err)
+	read, data, signature, err := entry.SealAsRead(a.Key)
+	if err != nil {
+		return nil, fmt.Errorf("ledger: write: %w", err)
 	}
 	a.Count, a.Previous = entry.Count, events.HashOf(data)
-	return data, signature, nil
+	return &Decoded{entry: read, data: data, signature: signature, proven: true}, nil
 }

@@ -37,6 +37,9 @@ func (d *Decoded) CheckSignature(verify func(device string, data []byte, signatu
 	return d.proven
 }
 
+// Message returns the message that it was decoded from.
+func (d *Decoded) Message() Message { return Message{Data: d.data, Signature: d.signature} }
+
 // Proven reports whether the signature was checked and is valid.
 func (d *Decoded) Proven() bool { return d.proven }
 

@@ -135,8 +135,9 @@ type Announcement struct {
 
 // Announcements returns the new links as published to everybody, and to the desk and the
 // given devices if they may see more. It repeats older links of which more may be shown by
-// now, and gives everybody those that the public delay lets go. The session's lock is held.
-func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []Announcement) {
+// now, and gives everybody those that the public delay lets go. It leaves out recipients who do not
+// listen: who does from now on asks the feed first. The session's lock is held.
+func (h *Session) Announcements(links []*ledger.Link, devices []string, listens func(device string) bool) (list []Announcement) {
 	end, public := h.Head().N+1, h.For(rules.Reader{})
 	switch {
 	case h.told > 0:
@@ -146,7 +147,7 @@ func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []
 	}
 	from := end - uint64(len(links))
 	everybody, all := h.announcing(public, "", h.firstHeld(from))
-	for n := all; n < min(end, public.Ledger().Head().N+1); n++ {
+	for n := all; n < min(end, public.Ledger().Head().N+1) && listens(""); n++ {
 		list = append(list, Announcement{Link: LinkFor(h.State.Ledger().Link(n), everybody)})
 	}
 	told := list
@@ -154,7 +155,7 @@ func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []
 	for _, device := range append([]string{Desk}, devices...) {
 		own, first := h.announcing(h.State, device, from)
 		kept[device] = own.Events
-		for n := min(first, all); n < end; n++ {
+		for n := min(first, all); n < end && listens(device); n++ {
 			link := LinkFor(h.State.Ledger().Link(n), own)
 			if i := n - all; n < all || i >= uint64(len(told)) || !reflect.DeepEqual(link, told[i].Link) {
 				list = append(list, Announcement{device, link})

@@ -27,7 +27,7 @@ type Publisher struct {
 	Lines Lines // of the matches shown
 
 	conn  *nats.Conn
-	heard func(subject string) bool // whether anybody may receive what is published there
+	heard func(subject string) bool // whether anybody receives what is published there
 	alarm func(error)
 	end   func(device string)
 	now   func() time.Time
@@ -43,9 +43,9 @@ type lease struct {
 	official bool
 }
 
-// NewPublisher returns a publisher over a connection of the office. It publishes links only where
-// somebody is heard to listen, reports problems to alarm, and calls end for a device that was revoked
-// from a match.
+// NewPublisher returns a publisher over a connection of the office. heard reports
+// whether a subject has a receiver. It reports problems to alarm, and calls end for a device that was
+// revoked from a match.
 func NewPublisher(conn *nats.Conn, heard func(subject string) bool, alarm func(error), end func(device string)) *Publisher {
 	return &Publisher{conn: conn, heard: heard, alarm: alarm, end: end, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
 }
@@ -140,19 +140,24 @@ func (s *Publisher) lessees(n wire.MatchID, official bool) (devices []string) {
 // Announce publishes a link to its audience. The recorder must not give advice, so what the
 // rules say about the link goes only to officials.
 func (s *Publisher) Announce(n wire.MatchID, t *hall.Announcement) {
-	subject := journal.LiveSubject(t.Device, n.Tournament, n.Match)
-	switch t.Device {
-	case "":
-		subject = everybody(n)
-	case hall.Desk:
-		subject = wire.DeskLiveSubject(n)
-	}
-	if !s.heard(subject) {
-		return // who listens from now on asks the feed first
-	}
 	if data, err := json.Marshal(&t.Link); err == nil {
-		s.publish(message(subject, wire.KindLink, data))
+		s.publish(message(linksTo(n, t.Device), wire.KindLink, data))
 	}
+}
+
+// Listens reports whether somebody listens to the links of a match that are published to a device,
+// hall.Desk or, for "", everybody.
+func (s *Publisher) Listens(n wire.MatchID, device string) bool { return s.heard(linksTo(n, device)) }
+
+// linksTo returns the subject of links to a recipient.
+func linksTo(n wire.MatchID, device string) string {
+	switch device {
+	case "":
+		return everybody(n)
+	case hall.Desk:
+		return wire.DeskLiveSubject(n)
+	}
+	return journal.LiveSubject(device, n.Tournament, n.Match)
 }
 
 func everybody(n wire.MatchID) string {

@@ -97,7 +97,8 @@ func (p *projection) publish(h *hall.Session, from uint64) {
 }
 
 func (p *projection) announce(h *hall.Session, links []*ledger.Link) {
-	for _, t := range h.Announcements(links, p.publisher.Listeners(h.MatchID)) {
+	listens := func(device string) bool { return p.publisher.Listens(h.MatchID, device) }
+	for _, t := range h.Announcements(links, p.publisher.Listeners(h.MatchID), listens) {
 		p.publisher.Announce(h.MatchID, &t)
 	}
 }

@@ -31,6 +31,9 @@ func (d Difference) Finding() rules.Finding {
 // Differences compares the second observations among the links 1 to known with the events
 // of a lane. They are in the order of the record.
 func Differences(l *ledger.Ledger, lane []ledger.Placed, known uint64) []Difference {
+	if !slices.ContainsFunc(l.Links()[:min(known, l.Head().N)], func(link *ledger.Link) bool { return link.Status == ledger.Second }) {
+		return nil
+	}
 	record := recorded(lane)
 	var all []Difference
 	for _, t := range toldBy(l, lane, record, known) {

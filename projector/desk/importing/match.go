@@ -105,15 +105,17 @@ const answeredEvery = 32
 // match with them. It does not wait for an answer before it signs the next: the head follows from
 // what was signed. If somebody else has appended meanwhile, the service refuses the rest.
 func (r *run) appendAll(ctx context.Context, author *ledger.Author, l *ledger.Ledger, entries [][]events.Event) (*ledger.Ledger, error) {
-	whole := l.Fork(func(string, []byte, string) bool { return true }) // the service checks the signatures
+	whole := l.Fork(nil)
 	signed := func(yield func(client.Submission, error) bool) {
 		for k, entry := range entries {
-			data, signature, err := author.Write(uuid.New(), whole.Head(), entry...)
-			if err == nil {
-				whole.Add(ledger.Message{Data: data, Signature: signature})
-			}
-			s := client.Submission{Tournament: r.Terms.Tournament, Match: author.Match, Data: data, Signature: signature}
+			s := client.Submission{Tournament: r.Terms.Tournament, Match: author.Match}
 			s.Unheard = r.Keep == nil && (k+1)%answeredEvery != 0 && k < len(entries)-1
+			written, err := author.WriteDecoded(uuid.New(), whole.Head(), entry...)
+			if err == nil {
+				m := written.Message()
+				s.Data, s.Signature = m.Data, m.Signature
+				whole.AddDecoded(m, written)
+			}
 			if !yield(s, err) {
 				return
 			}
