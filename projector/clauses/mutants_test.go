@@ -43,7 +43,7 @@ const (
 )
 
 // sampled is how many mutants are tried unless KIBITZ_MUTANTS says otherwise.
-const sampled = 50
+const sampled = 100
 
 // mutantRun is what a run has come to so far.
 type mutantRun struct {

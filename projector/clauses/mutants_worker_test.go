@@ -123,6 +123,7 @@ func TestMutantWorker(t *testing.T) {
 	if os.Getenv(mutant.Worker) == "" {
 		t.Skip("it works for TestMutants")
 	}
+	mutant.Prepare()
 	data, err := os.ReadFile(os.Getenv(toldFile))
 	if err != nil {
 		t.Fatal(err)

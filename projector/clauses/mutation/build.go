@@ -131,7 +131,7 @@ func compile(dir string, overlay map[string]string, tests []string) error {
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		return err
 	}
-	args := append([]string{"test", "-c", "-vet=off", "-overlay", file, "-o", dir + string(filepath.Separator)}, tests...)
+	args := append([]string{"test", "-c", "-vet=off", "-ldflags=-w", "-overlay", file, "-o", dir + string(filepath.Separator)}, tests...)
 	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("go test -c: %w\n%s", err, out)
 	}

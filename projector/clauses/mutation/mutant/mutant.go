@@ -24,6 +24,16 @@ var Switch struct {
 
 func init() { Switch.Active, Switch.Budget, Switch.Epoch = chosen(), math.MaxInt, 1 }
 
+// initial are the places reached while packages were initialised, if Prepare was called.
+var initial []int
+
+// Prepare tells that what runs from here until Work prepares the units. No mutant is active in it,
+// and no place counts as reached by it.
+func Prepare() {
+	initial = reached(Switch.Epoch)
+	Switch.Active = 0
+}
+
 // Stuck is the panic value of instrumented code that exceeds its budget of places, which
 // means an endless loop.
 const Stuck = "a mutant loops"

@@ -53,7 +53,9 @@ const tooLarge = 2 << 30
 // function reports whether a unit passes.
 func Work(in io.Reader, out io.Writer, holds func(unit string) bool) {
 	go guardMemory()
-	started := Switch.Epoch
+	if initial == nil {
+		initial = reached(Switch.Epoch)
+	}
 	jobs, answers := json.NewDecoder(bufio.NewReader(in)), json.NewEncoder(out)
 	for {
 		var job Job
@@ -61,7 +63,7 @@ func Work(in io.Reader, out io.Writer, holds func(unit string) bool) {
 			return
 		}
 		if job.Mutant == 0 && len(job.Units) > 0 {
-			_ = answers.Encode(Answer{Unit: "", Reached: reached(started)})
+			_ = answers.Encode(Answer{Unit: "", Reached: initial})
 		}
 		for i, unit := range job.Units {
 			budget := 0
