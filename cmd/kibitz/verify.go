@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/urfave/cli/v2"
 
@@ -43,7 +45,11 @@ func checks(t terminal, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	return readStore(c, func(ctx context.Context, d *desk.Desk) error { return checkRecord(ctx, d, t, c, heads) })
+	check := func(ctx context.Context, d *desk.Desk) error { return checkRecord(ctx, d, t, c, heads) }
+	if err = readStore(c, check); errors.Is(err, syscall.EROFS) {
+		return inCopy(t, c, err, check)
+	}
+	return err
 }
 
 // checkRecord verifies the match named on the command line, or all matches.
