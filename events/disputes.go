@@ -1,5 +1,7 @@
 package events
 
+import "slices"
+
 // DirectorCalled stops the table until the director arrives.
 type DirectorCalled struct {
 	Side   Side
@@ -13,6 +15,9 @@ func (d *DirectorCalled) shape(s *Shape) {
 }
 
 var disputeSubjects = []string{"position", "roll", "play", "cube", "score", "clock", "procedure", "other", "call", "card", "claim"}
+
+// DisputeSubjects returns what a dispute may be about, in all games.
+func DisputeSubjects() []string { return slices.Clone(disputeSubjects) }
 
 // DisputeRaised freezes the table until the ruling or the table's release (WBF 6.1).
 type DisputeRaised struct {

@@ -59,6 +59,9 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	if got := clara.shows(".waiting"); !strings.Contains(got, "under appeal") {
 		t.Errorf("of the dispute the member is told %s", got)
 	}
+	if told := browsertest.Eval[string](director.Browser, `fetch('/api/replay/open/m1').then(r => r.text())`); !strings.Contains(told, "Clara Holm, David Ek, Eva Lund") {
+		t.Errorf("the viewer does not tell the director whom the committee has: %s", told)
+	}
 	clara.sound()
 	director.sound() // before it asks for files that the match has not
 

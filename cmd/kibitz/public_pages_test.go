@@ -69,6 +69,9 @@ func TestTheScoreboardIsReadFromTenMetresAndChangesByItself(t *testing.T) {
 	if page := p.wire("/m/open/m2"); !strings.Contains(page, `<meta property="og:title" content="2: Anna 2 – Boris 2`) {
 		t.Errorf("a link to a match is shown as %.900s", page)
 	}
+	if page := p.wire("/m/open/m2"); !strings.Contains(page, "<title>Anna 2 - Boris 2") || !strings.Contains(page, ">Anna 2</text>") {
+		r.Errorf("the first board has not the names that the public may know")
+	}
 	if page := p.wire("/m/open/m2?at=1.0"); !strings.Contains(page, `<meta property="og:title" content="open/m2"`) {
 		t.Errorf("a link to an event is shown as %.900s", page)
 	}

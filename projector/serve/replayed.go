@@ -18,7 +18,9 @@ type Replayed struct {
 	*disclosed.Match
 	Ledger *ledger.Ledger
 	Reader rules.Reader
-	Person func(id string) string // a player's name, "" if the register has none; nil for whoever may not know names
+	// Person returns a player's name, to an official anybody's; "" if the register has none. It is nil for whoever
+	// may not know names.
+	Person func(id string) string
 
 	// People returns the names of everybody in the register, by id; nil for whoever may not know
 	// names. Errors are those of reading the register.
@@ -56,7 +58,7 @@ func (s *Server) Replay(ctx context.Context, device string, n wire.MatchID, use 
 		return err
 	}
 	if device != wire.Nobody || r.names {
-		if r.Person, err = s.persons(ctx, r.Ledger.Schedule()); err != nil {
+		if r.Person, err = s.persons(ctx, r.Ledger.Schedule(), r.Reader.Official); err != nil {
 			return err
 		}
 		r.People = func() (map[string]string, error) { return s.register(ctx) }
@@ -91,8 +93,9 @@ func (s *Server) loadDeals(ctx context.Context, h *hall.Session) error {
 	return s.keeper.Cache().LoadTournament(ctx, h.Tournament)
 }
 
-// persons returns the names of a match's players, for whoever may know them.
-func (s *Server) persons(ctx context.Context, schedule *events.MatchScheduled) (func(id string) string, error) {
+// persons returns the names of a match's players, for whoever may know them, and to an official those
+// of everybody else whom the match names.
+func (s *Server) persons(ctx context.Context, schedule *events.MatchScheduled, official bool) (func(id string) string, error) {
 	if schedule == nil {
 		return nil, nil
 	}
@@ -106,7 +109,12 @@ func (s *Server) persons(ctx context.Context, schedule *events.MatchScheduled) (
 			return nil, err
 		}
 	}
-	return func(id string) string { return names[id] }, nil
+	return func(id string) string {
+		if _, known := names[id]; !known && official {
+			names[id], _ = nameOf(ctx, people, id) // without an answer the id is told
+		}
+		return names[id]
+	}, nil
 }
 
 // register returns the names of the register by id, of merged people under every id that they had.

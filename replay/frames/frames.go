@@ -128,11 +128,8 @@ func (l *listing) head() {
 			name = wording.OneLine(l.o.Person(p.ID))
 		}
 		l.m.Players[p.Seat] = name
-		if side := events.ParseSide(p.Seat); side.Valid() {
-			l.names[side] = name
-		}
 	}
-	l.names = l.o.Words.Sides(s, l.names)
+	l.names = l.o.Words.Beside(s, l.o.Person)
 }
 
 // list adds the frames.

@@ -112,3 +112,18 @@ func TestAnEventIsToldInWordsAndMarked(t *testing.T) {
 		t.Errorf("marks: %v", marks)
 	}
 }
+
+// Whoever may not know names sees the colours of the sides in what is said, as beside the board.
+func TestSidesWithoutNamesAreToldByTheirColours(t *testing.T) {
+	t.Parallel()
+	list := listed(t, played(2), rules.Reader{}, func(o *frames.Options) { o.Person = nil })
+	for _, f := range list.Frames {
+		if f.Type == "opening.rolled" {
+			if !strings.Contains(f.Text, "Light ") || !strings.Contains(f.Text, "Dark ") {
+				t.Errorf("of the opening roll the public is told %q", f.Text)
+			}
+			return
+		}
+	}
+	t.Error("nobody has rolled")
+}

@@ -53,6 +53,23 @@ func Writing(n *correct.Notation) (disciplines []string) {
 	return disciplines
 }
 
+// Subjects returns what a dispute at a game's table may be about: what the game knows, and what no other game
+// claims for itself.
+func Subjects(f face.Face) (subjects []string) {
+	own, others := f.CaseFile(&face.Case{}).Subjects(), map[string]bool{}
+	for _, other := range All() {
+		for subject := range other.CaseFile(&face.Case{}).Subjects() {
+			others[subject] = true
+		}
+	}
+	for _, subject := range events.DisputeSubjects() {
+		if own[subject] != nil || !others[subject] {
+			subjects = append(subjects, subject)
+		}
+	}
+	return subjects
+}
+
 // Of returns the face of a discipline; ok is false for one that cannot be shown.
 func Of(discipline string) (f face.Face, ok bool) {
 	all := All()

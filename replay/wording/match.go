@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -130,6 +131,16 @@ func (w *Words) Players(m *events.MatchScheduled, person func(id string) string)
 		}
 	}
 	return w.Sides(m, names)
+}
+
+// Beside returns the names of a match's sides as they stand beside its table: as Players does,
+// and the colour of a side whose player has no name.
+func (w *Words) Beside(m *events.MatchScheduled, person func(id string) string) Names {
+	names := w.Players(m, person)
+	for side := events.A; side.Valid(); side++ {
+		names[side] = cmp.Or(names[side], w.Say("colours."+side.String()))
+	}
+	return names
 }
 
 // Sides returns the names of a match's sides: their seats if the game names them so, and

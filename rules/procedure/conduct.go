@@ -44,6 +44,19 @@ func (p *Provisions) TakesAll(match rules.Referee, side events.Side) rules.Claus
 	return ""
 }
 
+// Reportable returns the kinds of irregularities whose report these provisions have an answer to, each once.
+func (p *Provisions) Reportable() (kinds []string) {
+	for _, c := range p.Conduct {
+		if !slices.Contains(kinds, c.Kind) {
+			kinds = append(kinds, c.Kind)
+		}
+	}
+	if p.Shaking.Clause != "" {
+		kinds = append(kinds, "shaken")
+	}
+	return kinds
+}
+
 // code is that of the finding on a report of it: "reported-" and the kind.
 func (c *Conduct) code() rules.Code { return rules.Code("reported-" + c.Kind) }
 

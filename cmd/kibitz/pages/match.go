@@ -215,7 +215,7 @@ func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
 	}
 	tag := languageOf(r)
 	words, game := wording.In(tag), games.Face(t.Schedule())
-	names := words.Sides(t.Schedule(), wording.Names{})
+	names := words.Beside(t.Schedule(), told.Person)
 	o := diagram.Options{Names: names, Language: tag, Dark: r.URL.Query().Has("dark")}
 	play := f.Play()
 	if play == "" {

@@ -16,6 +16,7 @@ import (
 	"kibitz/replay/invalid"
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/rules/book"
 )
 
 // mostHappened is the most events that a Stand lists.
@@ -59,6 +60,9 @@ type Stand struct {
 	People     []NamedText `json:"people"`  // the players, officials and members of the committees
 	Effects    []string    `json:"effects"` // the names of the effects that the table takes as it stands
 	Clauses    []NamedText `json:"clauses"`
+
+	Subjects       []string `json:"subjects"`       // what a dispute may be about in its game
+	Irregularities []string `json:"irregularities"` // those that its rulebook provides for
 }
 
 // Board is a picture of a table.
@@ -143,6 +147,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		Score: t.words.Standings(final.Result().Tally, t.names), Situation: face.Situation(final, t.words, t.names), Sides: t.names,
 		Happened: t.happened(), Disputes: t.disputes(), Member: t.reader.Member, Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
 		Devices: t.devices(), People: t.people(), Effects: t.effects(), Clauses: t.clauses(),
+		Subjects: games.Subjects(face), Irregularities: t.irregularities(),
 	}
 	if face.Discipline() != "" {
 		s.Board = boardOf(face.Draw(final, m.Timeline, -1).Picture(drawn))
@@ -324,6 +329,17 @@ func (t *telling) effects() []string {
 		}
 	}
 	return list
+}
+
+// irregularities returns the kinds that the match's rulebook provides for.
+func (t *telling) irregularities() []string {
+	s := t.m.Timeline.Schedule()
+	kinds := []string{}
+	if b, known := book.Find(s.Rulebook); known {
+		kinds = append(kinds, b.Backgammon.Tournament.Reportable()...)
+		kinds = append(kinds, b.Bridge.Tournament.Reportable()...)
+	}
+	return kinds
 }
 
 func (t *telling) clauses() []NamedText {

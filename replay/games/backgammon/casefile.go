@@ -23,6 +23,7 @@ var boardSubjects = map[string][]events.Type{
 	"position": {"checkers.moved"},
 	"play":     {"checkers.moved"},
 	"roll":     {"dice.rolled", "roll.voided", "opening.rolled"},
+	"score":    {"score.entered", "score.compared"},
 	"cube":     {"cube.offered", "cube.taken", "cube.passed", "cube.beavered", "cube.touched"},
 }
 

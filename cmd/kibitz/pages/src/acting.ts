@@ -4,7 +4,7 @@
 import { Refused } from './acts'
 import { canDictate, listen } from './dictation'
 import type { Event, Head } from './events'
-import { asked, effects, formOf } from './forms'
+import { asked, atOnce, effects, formOf } from './forms'
 import type { Filled, Named } from './forms'
 import { sendPhoto, shrunk } from './photo'
 import { begin, touched, written } from './position'
@@ -38,6 +38,8 @@ export interface Stand {
   people: Named[]
   effects: string[]
   clauses: Named[]
+  subjects: string[]
+  irregularities: string[]
 }
 
 /** What the hall says that an act would do. */
@@ -55,6 +57,9 @@ export interface Proposed {
 const officeTime = 65_000 // somewhat longer than the office takes for an act at most
 
 const subjects: Record<string, string> = { dice: 'roll', opening: 'roll', checkers: 'play', turn: 'play', cube: 'cube', score: 'score', clock: 'clock', card: 'card', call: 'call', claim: 'claim' }
+
+/** By which field of a correction an event of a kind is told. */
+const corrects: Record<string, string> = { dice: 'dice', opening: 'dice', checkers: 'play', cube: 'cube', call: 'call', card: 'card' }
 
 /** Records events of a match, on a head if they are to stand on it, as Acts does. */
 export type Send = (match: string, events: Event[], head?: Head) => Promise<boolean>
@@ -170,13 +175,16 @@ export class Acting {
     const only: Record<string, string[]> = this.stand!.disputes.length === 1 && formOf(act).fields.some(f => f.name === 'dispute') && act !== 'dispute' && !fields.about ? { dispute: [this.stand!.disputes[0].id] } : {}
     const own: Record<string, string[]> = act === 'vote' && this.stand!.member ? { member: [this.stand!.member] } : {}
     this.filled = { act, fields: { ...usual, ...only, ...own, ...fields }, effects: [] }
-    this.main = Object.keys(this.filled.fields)
+    this.main = [...Object.keys(this.filled.fields), ...atOnce[act] ?? [], ...act === 'amend' ? [corrects[this.kindAt(fields.address)] ?? ''] : []]
     this.version++
     this.proposed = null
     this.said = this.search = this.event = ''
     this.draw()
     scrollTo(0, 0)
   }
+
+  /** The kind of an event, such as dice. */
+  private kindAt(address?: string[]): string { return this.stand!.happened.find(h => h.at === address?.[0])?.type.split('.')[0] ?? '' }
 
   /** Opens the form for a ruling on what was found in an event. */
   rule(h: Happened, found?: { clause?: string; text: string }): void {

@@ -50,7 +50,8 @@ function listOf(a: Acting, f: Field): Named[] | undefined {
     case 'side': return (['A', 'B'] as const).map((name, i) => ({ name, text: s.sides[i] }))
     case 'event': return s.happened.map(h => ({ name: h.at, text: `${h.at} ${h.side ? s.sides[h.side === 'A' ? 0 : 1] : ''} ${h.text}` }))
   }
-  return f.words?.map(name => ({ name, text: say(`value.${f.name}.${name}`) }))
+  const offered = { subject: s.subjects, kind: s.irregularities }[f.name] ?? [] // here; without any, all
+  return f.words?.filter(name => offered.length === 0 || offered.includes(name)).map(name => ({ name, text: say(`value.${f.name}.${name}`) }))
 }
 
 /** What people choose from in the form of a tournament's own log. */

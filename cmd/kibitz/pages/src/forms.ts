@@ -15,6 +15,11 @@ export const supposed = 'next' // the act that is what happens next at the board
 export const facts = forms.facts // in a tournament's own log: what is posted, certified, and each fact
 export const effects = forms.effects
 
+/** The fields of forms that people mostly fill in, though they may be left empty: they are shown at once. */
+export const atOnce: Record<string, string[]> = {
+  dispute: ['side', 'words'], penalize: ['points'], option: ['value'], report: ['side', 'words'], gap: ['position'], next: ['dice', 'play', 'call', 'card'],
+}
+
 /** A filled-in form. */
 export interface Filled { act: string; fields: Record<string, string[]>; effects: { name: string; text: string }[] }
 
