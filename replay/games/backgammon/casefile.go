@@ -23,7 +23,7 @@ var boardSubjects = map[string][]events.Type{
 	"position": {"checkers.moved"},
 	"play":     {"checkers.moved"},
 	"roll":     {"dice.rolled", "roll.voided", "opening.rolled"},
-	"score":    {"score.entered", "score.compared"},
+	"score":    {}, // about no event of its own
 	"cube":     {"cube.offered", "cube.taken", "cube.passed", "cube.beavered", "cube.touched"},
 }
 
