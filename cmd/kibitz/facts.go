@@ -25,7 +25,7 @@ var factRows = []factRow{
 	}},
 	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare", "supervisor", "supervised-as", "witnesses"}, drawOf},
 	{"pair", "TOURNAMENT STAGE ROUND", []string{"csv", "program"}, pairOf},
-	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table"}, callOf},
+	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table", "closed", "line-ups"}, callOf},
 	{"boards", "TOURNAMENT STAGE", []string{"csv"}, boardsOf},
 	{"post", "TOURNAMENT ENCOUNTER", []string{"match", "winner", "score", "how"}, postOf},
 }
@@ -145,13 +145,20 @@ func pairOf(c *cli.Context) (office.Act, error) {
 	return &office.Pair{Tournament: c.Args().First(), Stage: c.Args().Get(1), Round: round, Pairings: pairings, Program: c.String("program")}, err
 }
 
+// callOf reads the tables, and of teams who sits where.
 func callOf(c *cli.Context) (office.Act, error) {
-	table := 1
-	round, err := numberOf(c.Args().Get(2))
-	if err == nil && c.IsSet("table") {
-		table, err = numberOf(c.String("table"))
+	of := &office.Call{Tournament: c.Args().First(), Stage: c.Args().Get(1), Start: c.String("start"), Table: 1}
+	var err error
+	if of.Round, err = numberOf(c.Args().Get(2)); err == nil && c.IsSet("table") {
+		of.Table, err = numberOf(c.String("table"))
 	}
-	return &office.Call{Tournament: c.Args().First(), Stage: c.Args().Get(1), Round: round, Start: c.String("start"), Table: table}, err
+	if err == nil && c.IsSet("closed") {
+		of.Closed, err = numberOf(c.String("closed"))
+	}
+	if err == nil && c.IsSet("line-ups") {
+		of.LineUps, err = readAs(c, c.String("line-ups"), office.LineUps)
+	}
+	return of, err
 }
 
 // numberOf reads the number of a round or a table, from 1.

@@ -164,6 +164,34 @@ func TestARoundIsPairedCalledPlayedAndPosted(t *testing.T) {
 	}
 }
 
+// Both rooms of each encounter are called, with who of each team sits where.
+func TestARoundOfTeamsIsCalled(t *testing.T) {
+	t.Parallel()
+	d := newOpened(t)
+	d.do("schedule", "--tournament", "league", "--match", "league-desk", "--discipline", "event", "--rulebook", "laws2017")
+	d.do("declare", "league-desk", d.write("league.json", []byte(`[
+{"type":"division.declared","data":{"division":"teams","title":"League","discipline":"bridge","rulebook":"laws2017","country":"NED","zone":"Europe/Amsterdam"}},
+{"type":"stage.declared","data":{"division":"teams","stage":"cup","kind":"teams","rounds":[{"round":1,"boards":1}],"parameters":{"system":"swiss","scoring":"vp"}}}]`)))
+	d.do("register", "league-desk", "teams", "--csv", d.write("teams.csv", []byte("number,name\n1,Ida/Jan/Kim/Leo\n2,Mia/Ned/Oda/Pam/Rob\n")))
+	d.do("pair", "league-desk", "cup", "1", "--csv", d.write("pairing.csv", []byte("a,b\n1,2\n")))
+	d.fails(exitUsage, []string{"team 2", "line-up"}, "call", "league-desk", "cup", "1")
+	d.fails(exitUsage, []string{"line 2", "team,N,E,S,W"}, "call", "league-desk", "cup", "1", "--line-ups", d.write("short.csv", []byte("team,N,E,S,W\n2,Mia,Oda,Rob,\n")))
+	d.fails(exitUsage, []string{`"none"`}, "call", "league-desk", "cup", "1", "--closed", "none")
+	d.do("call", "league-desk", "cup", "1", "--table", "3", "--closed", "8", "--line-ups", d.write("lineups.csv", []byte("team,N,E,S,W\n2,Mia,Oda,Rob,Ned\n")))
+	for match, want := range map[string]string{"cup_1_1-open": `"N":"Ida","E":"Oda","S":"Jan","W":"Ned"`, "cup_1_1-closed": `"N":"Mia","E":"Kim","S":"Rob","W":"Leo"`} {
+		if shown := d.do("show", match, "--json"); !strings.Contains(shown, want) {
+			t.Errorf("%s lacks %s: %s", match, want, shown)
+		}
+	}
+	if said := d.do("results", "league-desk", "-o", "csv", "--sheet", "pairings-by-table"); !strings.Contains(said, `"3, 8"`) {
+		t.Errorf("the round is called as %s", said)
+	}
+	d.do("boards", "league-desk", "cup", "--csv", d.write("slips.csv", []byte("round,table,board,contract,declarer,tricks,room\n1,1,1,4S,N,10,open\n1,1,1,4S,N,9,closed\n")))
+	if said := d.do("standings", "league-desk", "--json"); !strings.Contains(said, `"won":1`) {
+		t.Errorf("the standings are %s", said)
+	}
+}
+
 // ofTwoDivisions declares two divisions, each with a Swiss of two rounds and a knock-out, whose
 // entries have the same start numbers.
 func (d *user) ofTwoDivisions() {

@@ -227,13 +227,6 @@ func (s *BoardSlip) fixture(t *tournament.Tournament, of *tournament.Stage) (*Fi
 	return f, m, nil
 }
 
-// as gives a match that was called the place and the start that it was called with.
-func (f *Fixture) as(called *tournament.Call) {
-	if f.terms.called = called != nil && slices.Contains(called.Matches, f.Match); f.terms.called {
-		f.Start, f.Table = called.Start.String(), called.Place
-	}
-}
-
 // meeting returns the encounter of a slip: by the movement, or of teams by its number in the round. Sessions and sections
 // have tables of the same number: a slip that does not say which is of none of them.
 func (s *BoardSlip) meeting(t *tournament.Tournament, of *tournament.Stage) (*tournament.Meeting, error) {
@@ -310,7 +303,7 @@ func (b *Boards) post(ctx context.Context, o *Office, by *Caller, t *tournament.
 		}
 		adds[id] = adds[id] || table.adds
 	}
-	all := new(Recorded)
+	all := &Recorded{Tournament: b.Tournament, Facts: []events.Type{}}
 	for some := range slices.Chunk(encounters, mostPosted) {
 		err := o.more(ctx, b.Tournament, by, all, func(t *tournament.Tournament) (list []events.Body, err error) {
 			for _, id := range some {

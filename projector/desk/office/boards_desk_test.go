@@ -204,22 +204,12 @@ func TestTeamsHaveNoResultFromPartOfTheBoards(t *testing.T) {
 		h.teamsOf(2)
 		director := h.keeps(roster.Director, "league")
 		const names, others = "N=Anna Berg,E=Eva Lund,S=Boris Dahl,W=Fay Roe", "N=Gus Orr,E=Clara Holm,S=Hana Ito,W=Dmitri Ek"
-		performs := func(act string, fields map[string][]string) string {
-			return h.performsIn("league-desk", director, act, fields)
-		}
 		board := func(room, board, named string) string {
 			more := []string{"room=" + room}
 			if named != "" {
 				more = append(more, strings.Split(named, ",")...)
 			}
-			return performs("board", slip("teams", "1", "1", board, more...))
-		}
-		s := h.tells(director, "league-desk", "teams", 1)
-		if s.Calls {
-			t.Error("a round of teams is said to be called")
-		}
-		if code := performs("call", map[string][]string{"stage": {"teams"}, "round": {"1"}, "table": {"1"}}); code != "not-two-players" {
-			t.Errorf("it is called: %q", code)
+			return h.performsIn("league-desk", director, "board", slip("teams", "1", "1", board, more...))
 		}
 		for _, c := range []struct{ room, board, named, code string }{
 			{"closed", "10", "", "name-four"},

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/replay/invalid"
@@ -17,14 +18,16 @@ import (
 )
 
 // Call calls the encounters of a round whose sides are known and which are not decided to their
-// tables: it schedules their matches, in which the devices of the tables are then enrolled. What
-// was called before is called again as it is.
+// tables: it schedules their matches, of teams those of both rooms, in which the devices of the tables are then enrolled. What
+// was called before stays as it is, and its lateness counts from when it was called.
 type Call struct {
 	Tournament string
 	Stage      string
 	Round      int
 	Start      string // when the round begins, from which lateness counts; now if it is ""
-	Table      int    // of the first encounter; the others follow
+	Table      int    // of the first encounter, of teams of its open room; the others follow
+	Closed     int    // of teams: the table of the first closed room; 0 for the one after the last open room
+	LineUps    []LineUp
 }
 
 // Do calls the round.
@@ -43,7 +46,7 @@ func (c *Call) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if _, err := scheduled.Do(ctx, o, by); err != nil {
 		return nil, err
 	}
-	all := new(Recorded)
+	all := &Recorded{Tournament: c.Tournament, Facts: []events.Type{}}
 	for some := range slices.Chunk(body.Encounters, mostCalled) {
 		part := *body
 		part.Encounters = some
@@ -76,29 +79,64 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 	if err != nil {
 		return nil, nil, err
 	}
+	people, err := o.desk.People(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	teams, err := c.lineUps(t, s, people)
+	if err != nil {
+		return nil, nil, err
+	}
+	due := slices.DeleteFunc(t.Meetings(s), func(m tournament.Meeting) bool {
+		return m.Round != c.Round || m.SeatA.Entry == "" || m.SeatB.Entry == "" || m.Decided()
+	})
+	if len(due) == 0 {
+		return nil, nil, invalid.Field("round", strconv.Itoa(c.Round), "nothing-to-call")
+	}
 	scheduled, body := new(Schedule), &events.RoundCalled{Stage: c.Stage, Round: c.Round, Start: start}
-	for _, m := range t.Meetings(s) {
-		if m.Round != c.Round || m.SeatA.Entry == "" || m.SeatB.Entry == "" || m.Decided() {
-			continue
-		}
-		f, err := fixtureOf(t, s, &m)
+	first := [...]int{c.Table, cmp.Or(c.Closed, c.Table+len(due))}
+	for i := range due {
+		fixtures, err := teams.fixturesOf(&due[i])
 		if err != nil {
 			return nil, nil, err
 		}
-		f.governed(l.Schedule().Rulebook, own)
-		f.Tournament, f.Start, f.Table = n.Tournament, start.String(), strconv.Itoa(c.Table+len(body.Encounters))
-		f.as(m.Call)
-		scheduled.Matches = append(scheduled.Matches, *f)
-		body.Encounters = append(body.Encounters, events.CalledEncounter{Encounter: m.ID, Matches: []string{m.ID}, Place: f.Table})
+		called := events.CalledEncounter{Encounter: due[i].ID}
+		var tables []string
+		for room, f := range fixtures {
+			f.governed(l.Schedule().Rulebook, own)
+			f.Tournament, f.Start, f.Table = n.Tournament, start.String(), strconv.Itoa(first[room]+i)
+			f.as(due[i].Call)
+			called.Matches, tables = append(called.Matches, f.Match), append(tables, f.Table)
+			if len(f.Players) > 0 {
+				scheduled.Matches = append(scheduled.Matches, *f)
+			}
+		}
+		if called.Place = strings.Join(tables, betweenTables); !fixtures[0].terms.called {
+			body.Encounters = append(body.Encounters, called)
+		}
 	}
-	if len(body.Encounters) == 0 {
-		return nil, nil, invalid.Field("round", strconv.Itoa(c.Round), "nothing-to-call")
-	}
-	return scheduled, body, nil
+	return scheduled, body, teams.unused(c.LineUps)
 }
 
-// fixtureOf returns the match of an encounter of two players, which has the encounter's id.
-func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting) (*Fixture, error) {
+// betweenTables stands between the tables of both rooms in the place of an encounter, in the order of its matches.
+const betweenTables = ", "
+
+// as gives a match that was called the place and the start that it was called with.
+func (f *Fixture) as(called *tournament.Call) {
+	if called == nil {
+		return
+	}
+	i := slices.Index(called.Matches, f.Match)
+	if f.terms.called = i >= 0; f.terms.called {
+		f.Start, f.Table = called.Start.String(), called.Place
+		if tables := strings.Split(called.Place, betweenTables); len(tables) == len(called.Matches) {
+			f.Table = tables[i]
+		}
+	}
+}
+
+// fixtureBegun returns the match of an encounter, which has the encounter's id, without its players.
+func fixtureBegun(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting) *Fixture {
 	f := &Fixture{Match: m.ID, Players: map[string]string{}}
 	if d := t.Division(s.Division); d != nil {
 		f.Discipline, f.Rulebook = d.Discipline, d.Rulebook
@@ -113,6 +151,12 @@ func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meet
 		format.Length, format.Round = cmp.Or(round.Length, format.Length), cmp.Or(round.Phase, format.Round)
 		f.terms.format = &format
 	}
+	return f
+}
+
+// fixtureOf returns the match of an encounter of two players, or of the players of a table of a session.
+func fixtureOf(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting) (*Fixture, error) {
+	f := fixtureBegun(t, s, m)
 	if seats, ok := t.Sitting(s, m.ID); ok {
 		return f, f.sit(t, seats.NS, seats.EW)
 	}

@@ -42,8 +42,12 @@ var (
 )
 
 var deskForms = []deskForm{
-	{"call", []acts.Field{stageField, roundField, tableField, {Name: "start"}}, func(own string, v *filled) Act {
-		return &Call{Tournament: own, Stage: v.text("stage"), Round: v.number("round"), Table: v.number("table"), Start: v.text("start")}
+	{"call", []acts.Field{stageField, roundField, tableField, {Name: "closed", Kind: acts.Number}, {Name: "line-ups", Kind: acts.File}, {Name: "start"}}, func(own string, v *filled) Act {
+		c := &Call{Tournament: own, Stage: v.text("stage"), Round: v.number("round"), Table: v.number("table"), Closed: v.number("closed"), Start: v.text("start")}
+		if v.text("line-ups") != "" {
+			c.LineUps = readFile(v, "line-ups", LineUps)
+		}
+		return c
 	}},
 	{"board", []acts.Field{
 		stageField, {Name: "session", Kind: acts.Number}, roundField, tableField, {Name: "section"}, {Name: "room", Words: []string{roomOpen, roomClosed}},

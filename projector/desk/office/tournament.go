@@ -34,7 +34,7 @@ type TournamentStand struct {
 	Round      int             `json:"round"`           // the one that is shown; 0 if there is none
 	Rounds     int             `json:"rounds"`          // of the stage so far
 	Over       int             `json:"over"`            // rounds of the stage in which all is decided
-	Calls      bool            `json:"calls"`           // who sits at each table of the round is known: it can be called
+	Calls      bool            `json:"calls"`           // the round can be called: who sits at each table is known, or of teams is told with the call
 	Encounters []EncounterLine `json:"encounters"`      // of the round, by table
 	Counts     [2]string       `json:"counts"`          // the headings of what was played and what it gave, such as boards and percent
 	Met        bool            `json:"met"`             // encounters are won and lost
@@ -195,7 +195,7 @@ func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted 
 			if err != nil {
 				return err
 			}
-			if e.Known && !e.Decided {
+			if e.Known && !e.Decided && s.Kind != events.StageTeams { // whose line-ups come with the call
 				_, err := fixtureOf(r.t, s, &meetings[i])
 				done.Calls = done.Calls && err == nil
 			}
@@ -220,11 +220,13 @@ func roundsOf(meetings []tournament.Meeting) (last, over int) {
 	return last, over
 }
 
-// byNumber compares the places of two encounters: by number if both are numbers, and those
-// without a place last.
+// byNumber compares the places of two encounters: by number if both are numbers, or begin with that of an open room, and
+// those without a place last.
 func byNumber(a, b string) int {
-	x, no := strconv.Atoi(a)
-	y, neither := strconv.Atoi(b)
+	first, _, _ := strings.Cut(a, betweenTables)
+	second, _, _ := strings.Cut(b, betweenTables)
+	x, no := strconv.Atoi(first)
+	y, neither := strconv.Atoi(second)
 	switch {
 	case a == "" || b == "":
 		return strings.Compare(b, a)

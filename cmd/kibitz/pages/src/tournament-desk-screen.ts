@@ -51,11 +51,21 @@ function lines<T>(all: T[], line: (one: T) => TemplateResult, kind: string): Tem
 
 function round(a: Acting, desk: TournamentDesk, match: (name: string) => Match | undefined): TemplateResult {
   const left = desk.stand!.encounters.filter(e => e.known && !e.decided).length
-  const call = facts.find(f => f.name === 'call')!
   return html`<p>${say('desk.left', desk.stand!.round, left)}</p>
-    ${!desk.stand!.calls ? html`<p>${say('desk.uncalled')}</p>` : desk.stand!.encounters.some(e => e.known && !e.decided && !e.match) ? html`<button data-act="call" @click=${() => a.open('call', { ...known(desk, call), table: ['1'] })}>${say('desk.call')}</button>` : nothing}
+    ${!desk.stand!.calls ? html`<p>${say('desk.uncalled')}</p>` : desk.stand!.encounters.some(e => e.known && !e.decided && !e.match) ? html`<button data-act="call" @click=${() => a.open('call', called(desk))}>${say('desk.call')}</button>` : nothing}
     ${lines(desk.encounters(), e => encounter(a, desk, e, e.match ? match(e.match) : undefined), 'encounters')}`
 }
+
+/** The form that calls the round that is shown: of teams with the players as they were entered, to be put in their seats. */
+function called(desk: TournamentDesk): Record<string, string[]> {
+  const s = desk.stand!, due = s.encounters.filter(e => e.known && !e.decided && !e.match), teams = due.some(e => e.boards?.rooms.length === 2)
+  const seats = (e: Entry) => e.players.length === 4 ? [0, 2, 1, 3].map(i => e.players[i]!.text) : ['', '', '', ''] // the first two are North and South
+  const lines = s.entries.filter(e => due.some(d => d.sides.includes(e.names))).map(e => [String(e.number ?? e.entry), ...seats(e)].map(quoted).join(','))
+  return { stage: [s.stage!], round: [String(s.round)], table: ['1'], ...teams ? { closed: [], 'line-ups': [['team,N,E,S,W', ...lines].join('\n')] } : { start: [] } }
+}
+
+/** A cell of a file. */
+function quoted(text: string): string { return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text }
 
 function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | undefined): TemplateResult {
   const of = e.sides.map(name => name || '…').join(' – '), over = m?.status === 'over'

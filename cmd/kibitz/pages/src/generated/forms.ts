@@ -1611,6 +1611,14 @@ export const forms: import('../forms').Forms = {
      "needed": true
     },
     {
+     "name": "closed",
+     "kind": "number"
+    },
+    {
+     "name": "line-ups",
+     "kind": "file"
+    },
+    {
      "name": "start",
      "kind": "text"
     }
