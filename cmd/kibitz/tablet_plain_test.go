@@ -70,6 +70,10 @@ func TestATabletRecordsOverPlainHTTPAndSaysThatItIsNotProtected(t *testing.T) {
 	tab.Until(`kibitz.elsewhere && /is recording/.test(document.querySelector('.message')?.textContent)`)
 	unprotected("The connection is not protected")
 	tab.sound()
+	for _, page := range []string{"/m/open/m1", "/s/open"} {
+		tab.Go(r.address + page)
+		unprotected("The connection is not protected")
+	}
 
 	moved := 0
 	for _, stored := range r.messages("open", "m1") {

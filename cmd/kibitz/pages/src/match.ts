@@ -8,6 +8,7 @@ import { analysisOf, analysisView, decided } from './analysis'
 import { Follow, had } from './follow'
 import { words } from './generated/viewer-words'
 import { Ticking } from './ticking'
+import { warn } from './unprotected'
 import { lanes, Viewer } from './viewer'
 import type { Frame, Match } from './viewer-match'
 import { tablesOf } from './viewer-match'
@@ -166,6 +167,7 @@ learn(words)
 const language: Language = document.documentElement.lang === 'ru' ? 'ru' : 'en', title = document.title
 speak(language)
 document.title = title
+warn(say('viewer.unprotected'))
 const app = document.getElementById('app')!
 const page = new Page(app, language)
 Object.assign(globalThis, { kibitz: page }) // for the tests

@@ -6,6 +6,7 @@ import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { words } from './generated/public-words'
 import { Tables } from './tables'
 import type { Match } from './tables'
+import { warn } from './unprotected'
 import { learn, say, speak } from './words'
 import type { Language } from './words'
 
@@ -98,6 +99,7 @@ learn(words)
 const language: Language = document.documentElement.lang === 'ru' ? 'ru' : 'en', title = document.title
 speak(language)
 document.title = title
+warn(say('public.unprotected'))
 const app = document.getElementById('app')!
 const scoreboard = new Scoreboard(app, app.dataset.tournament!)
 app.replaceChildren()

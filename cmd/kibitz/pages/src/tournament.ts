@@ -1,10 +1,12 @@
 // The pages of a tournament, at /t/TOURNAMENT: the hall draws them, and they are fetched anew when
 // something is posted.
 
+import { warn } from './unprotected'
+
 const spread = 2_000 // milliseconds over which those who follow ask anew
 const again = 2_000 // milliseconds before another connection
 
-const { tournament, log, updated, offline } = document.body.dataset
+const { tournament, log, updated, offline, unprotected } = document.body.dataset
 const notice = document.querySelector('[role=status]')!
 let head = Number(document.body.dataset.head)
 let timer = 0
@@ -66,3 +68,4 @@ addEventListener('click', e => {
 
 zoomed()
 follow()
+warn(unprotected!)
