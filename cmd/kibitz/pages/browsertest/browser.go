@@ -301,6 +301,26 @@ func (b *Browser) Tap(selector string) {
 	b.Fatalf("%s cannot be tapped", selector)
 }
 
+// Hold puts a finger on the element that a selector finds, and lifts it once an expression is true.
+func (b *Browser) Hold(selector, until string) {
+	b.Helper()
+	b.touch(input.DispatchTouchEventTypeTouchStart, b.middle(selector))
+	b.Until(until)
+	b.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+func (b *Browser) touch(kind input.DispatchTouchEventType, at ...spot) {
+	b.Helper()
+	points := []*input.TouchPoint{}
+	for _, p := range at {
+		points = append(points, &input.TouchPoint{X: p.X, Y: p.Y})
+	}
+	params := input.DispatchTouchEventParams{Type: kind, TouchPoints: points}
+	if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, params); err != nil {
+		b.Fatal(err)
+	}
+}
+
 // Drag drags from the middle of one element to that of another.
 func (b *Browser) Drag(from, to string) {
 	b.Helper()

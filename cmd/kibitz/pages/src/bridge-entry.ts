@@ -8,6 +8,7 @@ import type { Deal, Seat } from './deal'
 import { follow } from './deal-echo'
 import type { Event } from './events'
 import type { Part } from './faces'
+import { longPress, wasLong } from './press'
 import { now } from './session'
 import type { Table } from './table'
 import type { Tablet } from './tablet'
@@ -34,9 +35,10 @@ export function chosenBoard(t: Tablet, d: Deal | null): { board: number; dealer:
   return { board, dealer: form.dealer ?? dealerOf(board), vulnerable: form.vulnerable ?? vulnerableOf(board) }
 }
 
-/** All calls, of which one is chosen. */
-export function callGrid(seat: Seat, choose: (call: string) => void, more: Part = nothing): TemplateResult {
-  const call = (call: string) => html`<button data-call=${call} aria-label="${seatName(seat)}: ${callWords(call)}" @click=${() => choose(call)}>${callSigns(call)}</button>`
+/** All calls, of which one is chosen; with hold, otherwise by a long press. */
+export function callGrid(seat: Seat, choose: (call: string) => void, more: Part = nothing, hold?: (call: string) => void): TemplateResult {
+  const call = (call: string) => html`<button data-call=${call} aria-label="${seatName(seat)}: ${callWords(call)}" 
+    @pointerdown=${(e: PointerEvent) => { if (hold) longPress(e, () => hold(call)) }} @click=${(e: MouseEvent) => { if (!hold || !wasLong(e)) choose(call) }}>${callSigns(call)}</button>`
   return html`<div class="box" role="group" aria-label=${say('bridge.calls', seatName(seat))}>
       ${[1, 2, 3, 4, 5, 6, 7].flatMap(level => strains.map(strain => call(level + strain)))}
       <div class="words">${['Pass', 'X', 'XX'].map(call)}${more}</div>

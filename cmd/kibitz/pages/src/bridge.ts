@@ -10,6 +10,7 @@ import { auction, hand, trick } from './bridge-table'
 import { counted, next, over, seats, suspended, turn, vulnerabilities } from './deal'
 import type { Deal, Seat } from './deal'
 import { apply } from './echo'
+import { touchHand } from './feel'
 import type { Event } from './events'
 import { addFace } from './faces'
 import { boardScore } from './points'
@@ -108,12 +109,16 @@ function between(t: Tablet, table: Table, d: Deal | null): TemplateResult {
     ${d ? html`<button class="wide" data-do="end" @click=${() => t.show({ kind: 'end' })}>${say('do.end')}</button>` : nothing}`
 }
 
-/** The bidding box. Every call can be entered at any time: what was called is recorded. */
+/** The bidding box. Every call can be entered at any time: what was called is recorded. A long press is a call with an alert. */
 function box(t: Tablet, d: Deal): TemplateResult {
   const seat = seatNow(t, d), last = t.draft.staged[0]
   const alert = () => t.edit({ staged: [{ ...last, data: { ...last.data, alert: !last.data.alert || undefined } }] })
+  const hold = (call: string) => {
+    touchHand(t.settings)
+    void t.stage(eventOf(d, 'call.made', { seat, call, alert: true }))
+  }
   return callGrid(seat, call => t.stage(eventOf(d, 'call.made', { seat, call })),
-    html`<button data-do="alert" aria-pressed=${last?.data.alert ? 'true' : 'false'} ?disabled=${last?.type !== 'call.made'} @click=${alert}>${say('bridge.alert')}</button>`)
+    html`<button data-do="alert" aria-pressed=${last?.data.alert ? 'true' : 'false'} ?disabled=${last?.type !== 'call.made'} @click=${alert}>${say('bridge.alert')}</button>`, hold)
 }
 
 /** The pack: one tap a card. A card that was seen is marked, and can be entered all the same. */

@@ -10,9 +10,12 @@ let ear: AudioContext | null = null
 
 /** Answers the hand that committed an entry, as far as the settings and the device allow. */
 export function answerHand(s: { felt: boolean; heard: boolean }): void {
-  if (s.felt) navigator.vibrate?.(pulse)
+  touchHand(s)
   if (s.heard) tone(pitch, click, 0)
 }
+
+/** Has the hand feel that a long press was taken, as far as the settings and the device allow. */
+export function touchHand(s: { felt: boolean }): void { if (s.felt) navigator.vibrate?.(pulse) }
 
 /** Tells that the director is called: felt, and heard if that is wanted. */
 export function ring(heard: boolean): void {

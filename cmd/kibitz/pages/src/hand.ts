@@ -5,13 +5,13 @@ import { BAR, OFF } from './events'
 import type { Board, Side } from './events'
 import { face } from './board'
 import { sideName } from './faces'
+import { touchHand } from './feel'
+import { longPress, moves } from './press'
 import type { Tablet } from './tablet'
 import { openTyped } from './typed'
 import { say } from './words'
 import { geometry as g } from './generated/geometry'
 import type { Table } from './table'
-
-const tapMoves = 10 // pixels that a finger may move in a tap
 
 export function hand(t: Tablet, table: Table, shown: Board, turn: Side | null): Hand {
   return {
@@ -29,7 +29,7 @@ function labelled(t: Tablet, b: Board, side: Side, point: number): string {
   return `${placeName(point)}: ${own > 0 ? say('place.own', own, sideName(t, side)) : say('place.none')}`
 }
 
-/** Follows the pointer from a place to where it is lifted: the same place is a tap, another a drag. */
+/** Follows the pointer from a place to where it is lifted: the same place is a tap, another a drag. If it stays there for long, what is rarer than a turn opens. */
 function drag(t: Tablet, e: PointerEvent, from: number, b: Board, side: Side): void {
   const place = e.currentTarget as SVGRectElement, board = place.ownerSVGElement!
   e.preventDefault()
@@ -38,22 +38,30 @@ function drag(t: Tablet, e: PointerEvent, from: number, b: Board, side: Side): v
   const ghost = own ? ghostOf(board, side === lightSide(t) ? 'light' : 'dark') : null
   let far = false
   const follow = (at: PointerEvent) => {
-    far ||= Math.hypot(at.clientX - e.clientX, at.clientY - e.clientY) > tapMoves
+    far ||= Math.hypot(at.clientX - e.clientX, at.clientY - e.clientY) > moves
     if (!ghost || !far) return
     const p = new DOMPoint(at.clientX, at.clientY).matrixTransform(board.getScreenCTM()!.inverse())
     ghost.setAttribute('transform', `translate(${p.x} ${p.y})`)
     ghost.removeAttribute('visibility')
   }
-  const end = (at: PointerEvent) => {
+  const stop = () => {
     removeEventListener('pointermove', follow)
     removeEventListener('pointerup', end)
     removeEventListener('pointercancel', end)
     ghost?.remove()
+  }
+  const end = (at: PointerEvent) => {
+    stop()
     if (at.type === 'pointercancel') return
     const to = placeAt(at.clientX, at.clientY)
     if (!far || to === from) t.gesture({ at: from })
     else if (own && to !== null && (free || to !== BAR)) t.gesture({ from, to })
   }
+  longPress(e, () => {
+    stop()
+    touchHand(t.settings)
+    t.show({ kind: 'menu' })
+  })
   addEventListener('pointermove', follow)
   addEventListener('pointerup', end)
   addEventListener('pointercancel', end)
