@@ -62,15 +62,20 @@ func (d *Document) Has(t *tournament.Tournament, sheet string) bool {
 // Early reports whether a match was left out because not all of it may be told yet.
 func (d *Document) Early() bool { return d.watched != nil && d.watched.left }
 
-// once returns a function that reads each log once.
+// once returns a function that reads each log once, whether it can be read or not.
 func once(log func(match string) (*ledger.Ledger, error)) func(match string) (*ledger.Ledger, error) {
-	logs := map[string]*ledger.Ledger{}
-	return func(match string) (l *ledger.Ledger, err error) {
-		if l = logs[match]; l == nil {
-			l, err = log(match)
-			logs[match] = l
+	type read struct {
+		l   *ledger.Ledger
+		err error
+	}
+	logs := map[string]read{}
+	return func(match string) (*ledger.Ledger, error) {
+		of, known := logs[match]
+		if !known {
+			of.l, of.err = log(match)
+			logs[match] = of
 		}
-		return l, err
+		return of.l, of.err
 	}
 }
 

@@ -10,9 +10,10 @@ import (
 
 // ranking is the places of a stage.
 type ranking struct {
-	Title string
-	Head  []string
-	Rows  [][]string
+	Title  string
+	Head   []string
+	Rows   [][]string
+	Unread string // why it has none, if its boards cannot be read
 }
 
 func standings(a *asked) (any, string, bool) {
@@ -26,17 +27,18 @@ func standings(a *asked) (any, string, bool) {
 		Empty    string
 		Stages   []ranking
 	}{heading: heading{Title: a.say("standings"), Above: a.titleOf(id)}, Division: a.division(id), Empty: a.say("unranked")}
-	doc := a.named(results.Posted(a.tournament, id, nameless))
+	doc, unread := a.named(results.Posted(a.tournament, id, nameless)), false
 	if slices.ContainsFunc(doc.Stages, func(s results.Stage) bool { return s.OnBoards() }) { // nothing is posted of their points
 		scored, err := a.document(id)
-		if err != nil {
-			said.Empty = a.say("unread")
-			return said, "standings", true
+		if unread = err != nil; !unread {
+			doc = scored
 		}
-		doc = scored
 	}
 	for i := range doc.Stages {
-		if s := &doc.Stages[i]; begun(s) {
+		switch s := &doc.Stages[i]; {
+		case unread && s.OnBoards():
+			said.Stages = append(said.Stages, ranking{Title: s.Stage, Unread: a.say("unread")})
+		case begun(s):
 			said.Stages = append(said.Stages, a.ranking(doc, s))
 		}
 	}

@@ -19,7 +19,12 @@ type reading struct {
 	done     chan struct{}
 	document *results.Document
 	err      error
+	until    time.Time // it is read anew after this; zero if it stays as it is, or is being read
 }
+
+// passingTime is how long a reading is kept that failed, or that may have more a little later: reading anew for each
+// visitor would take the places of all others.
+const passingTime = 3 * time.Second
 
 // readingTime is how long the logs of a division's matches are read.
 const readingTime = time.Minute
@@ -28,7 +33,7 @@ const readingTime = time.Minute
 var errUnread = errors.New("the logs of the division's matches could not be read")
 
 // document returns what is posted of a division with the boards that anybody may know, and the names
-// as this page tells them. It is read once for all who ask; what could not be read is read anew.
+// as this page tells them. It is read once for all who ask; what could not be read is read anew a little later.
 func (a *asked) document(division string) (*results.Document, error) {
 	r, mine := a.reading(division)
 	if mine {
@@ -61,7 +66,7 @@ func (a *asked) named(d *results.Document) *results.Document {
 func (p *posted) reading(division string) (r *reading, mine bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if r = p.documents[division]; r != nil {
+	if r = p.documents[division]; r != nil && (r.until.IsZero() || time.Now().Before(r.until)) {
 		return r, false
 	}
 	r = &reading{done: make(chan struct{}), err: errUnread}
@@ -78,7 +83,7 @@ func (a *asked) read(r *reading, division string) {
 		if r.err != nil || r.document.Early() {
 			a.mu.Lock()
 			defer a.mu.Unlock()
-			delete(a.documents, division)
+			r.until = time.Now().Add(passingTime)
 		}
 	}()
 	r.document, r.err = results.Watched(a.referee, division, nameless, a.logs(ctx), a.waits)

@@ -28,6 +28,7 @@ type Office struct {
 	public string // the office's key
 	now    func() time.Time
 	actor  string // the person whose act is recorded, by id; "" if it is the office's own
+	scores *scores
 }
 
 // Open returns the office of a desk.
@@ -37,7 +38,7 @@ func Open(ctx context.Context, d *desk.Desk) (*Office, error) {
 		return nil, err
 	}
 	public, err := d.Office.PublicKey()
-	return &Office{desk: d, Roster: r, public: public, now: time.Now}, err
+	return &Office{desk: d, Roster: r, public: public, now: time.Now, scores: new(scores)}, err
 }
 
 // Act is an act of the office. Do returns what came of it, to be written as JSON. Its errors

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/ledger"
 	"kibitz/projector/desk"
+	"kibitz/projector/wire"
 	"kibitz/replay/results"
 	"kibitz/replay/wording"
 	"kibitz/rules/tournament"
@@ -30,17 +30,18 @@ type TournamentStand struct {
 	N          uint64          `json:"n"` // the last link of its log
 	Divisions  []DivisionStand `json:"divisions"`
 	Stages     []NamedText     `json:"stages"`
-	Stage      string          `json:"stage,omitempty"` // the one that is shown; absent if none is declared
-	Round      int             `json:"round"`           // the one that is shown; 0 if there is none
-	Rounds     int             `json:"rounds"`          // of the stage so far
-	Over       int             `json:"over"`            // rounds of the stage in which all is decided
-	Calls      bool            `json:"calls"`           // the round can be called: who sits at each table is known, or of teams is told with the call
-	Encounters []EncounterLine `json:"encounters"`      // of the round, by table
-	Counts     [2]string       `json:"counts"`          // the headings of what was played and what it gave, such as boards and percent
-	Met        bool            `json:"met"`             // encounters are won and lost
-	Headings   []string        `json:"headings"`        // of the tie-breaks
-	Standings  []StandingLine  `json:"standings"`       // of the stage
-	Entries    []EntryLine     `json:"entries"`         // of the division
+	Stage      string          `json:"stage,omitempty"`  // the one that is shown; absent if none is declared
+	Round      int             `json:"round"`            // the one that is shown; 0 if there is none
+	Rounds     int             `json:"rounds"`           // of the stage so far
+	Over       int             `json:"over"`             // rounds of the stage in which all is decided
+	Calls      bool            `json:"calls"`            // the round can be called: who sits at each table is known, or of teams is told with the call
+	Encounters []EncounterLine `json:"encounters"`       // of the round, by table
+	Counts     [2]string       `json:"counts"`           // the headings of what was played and what it gave, such as boards and percent
+	Met        bool            `json:"met"`              // encounters are won and lost
+	Headings   []string        `json:"headings"`         // of the tie-breaks
+	Standings  []StandingLine  `json:"standings"`        // of the stage
+	Entries    []EntryLine     `json:"entries"`          // of the division
+	Unread     string          `json:"unread,omitempty"` // that boards are left out because a match cannot be read; absent if all can
 }
 
 // DivisionStand is a division and its certification.
@@ -102,11 +103,7 @@ func (a *Tournament) Do(ctx context.Context, o *Office, by *Caller) (any, error)
 	if err != nil {
 		return nil, err
 	}
-	from, err := o.desk.ResultSources(ctx, m.Tournament)
-	if err != nil {
-		return nil, err
-	}
-	r := &standTelling{t: t, m: m, words: a.words(), log: from.Log, boards: func(e *tournament.Meeting) (*BoardsLine, error) {
+	r := &standTelling{t: t, m: m, words: a.words(), boards: func(e *tournament.Meeting) (*BoardsLine, error) {
 		return o.boards(ctx, t, m.Tournament, e)
 	}}
 	done := &TournamentStand{
@@ -116,17 +113,29 @@ func (a *Tournament) Do(ctx context.Context, o *Office, by *Caller) (any, error)
 	division := ""
 	if s := r.stage(a.Stage); s != nil {
 		division, done.Stage = s.Division, s.Stage
-		if err := r.round(done, s, a.Round); err != nil {
-			return nil, err
-		}
-		if err := r.standings(done, s, timeline.Final().(*tournament.Referee)); err != nil {
-			return nil, err
-		}
+		r.round(done, s, a.Round)
+		r.standings(done, r.stageOf(s, func() (*results.Document, error) {
+			return o.scored(ctx, m, s.Division, timeline.Final().(*tournament.Referee))
+		}))
 	} else if len(t.Divisions) > 0 {
 		division = t.Divisions[0].Division
 	}
-	done.Entries = r.entries(division)
+	if done.Entries = r.entries(division); r.unread {
+		done.Unread = r.words.Say("results.unread")
+	}
 	return done, nil
+}
+
+// scored returns what a division scored on its boards.
+func (o *Office) scored(ctx context.Context, m *desk.Match, division string, referee *tournament.Referee) (*results.Document, error) {
+	what := scored{wire.MatchID{Tournament: m.Tournament, Match: m.Name}, m.Ledger.Head(), division}
+	return o.scores.of(what, func() (*results.Document, error) {
+		from, err := o.desk.ResultSources(ctx, m.Tournament)
+		if err != nil {
+			return nil, err
+		}
+		return results.Scored(referee, division, from.Name, from.Log)
+	})
 }
 
 // standTelling says in words how a tournament stands.
@@ -135,8 +144,8 @@ type standTelling struct {
 	m     *desk.Match
 	words *wording.Words
 
-	log    func(match string) (*ledger.Ledger, error)
 	boards func(*tournament.Meeting) (*BoardsLine, error)
+	unread bool // boards are left out
 }
 
 func (r *standTelling) divisions() []DivisionStand {
@@ -182,7 +191,7 @@ func (r *standTelling) stage(named string) (s *tournament.Stage) {
 }
 
 // round adds a round of a stage; for 0 the first in which something is undecided, or else the last.
-func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted int) error {
+func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted int) {
 	meetings := r.t.Meetings(s)
 	done.Rounds, done.Over = roundsOf(meetings)
 	if done.Round = min(wanted, done.Rounds); wanted < 1 {
@@ -191,10 +200,7 @@ func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted 
 	done.Calls = true
 	for i := range meetings {
 		if meetings[i].Round == done.Round {
-			e, err := r.encounter(&meetings[i])
-			if err != nil {
-				return err
-			}
+			e := r.encounter(&meetings[i])
 			if e.Known && !e.Decided && s.Kind != events.StageTeams { // whose line-ups come with the call
 				_, err := fixtureOf(r.t, s, &meetings[i])
 				done.Calls = done.Calls && err == nil
@@ -203,7 +209,6 @@ func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted 
 		}
 	}
 	slices.SortStableFunc(done.Encounters, func(a, b EncounterLine) int { return byNumber(a.Table, b.Table) })
-	return nil
 }
 
 // roundsOf returns the last round that has encounters, and the last before which all are decided.
@@ -236,7 +241,7 @@ func byNumber(a, b string) int {
 	return x - y
 }
 
-func (r *standTelling) encounter(m *tournament.Meeting) (e EncounterLine, err error) {
+func (r *standTelling) encounter(m *tournament.Meeting) (e EncounterLine) {
 	e = EncounterLine{Encounter: m.ID, Decided: m.Decided(), Known: m.SeatA.Entry != "" && m.SeatB.Entry != ""}
 	for i, seat := range []tournament.Seat{m.SeatA, m.SeatB} {
 		e.Sides[i] = r.seated(seat)
@@ -259,8 +264,11 @@ func (r *standTelling) encounter(m *tournament.Meeting) (e EncounterLine, err er
 	}
 	e.Result = strings.Join(said, ", ")
 	e.sits(r.t, m, r.seated)
-	e.Boards, err = r.boards(m)
-	return e, err
+	var err error
+	if e.Boards, err = r.boards(m); err != nil {
+		r.unread = true
+	}
+	return e
 }
 
 // sits puts an encounter where the movement has it, unless it was called elsewhere.
@@ -290,13 +298,24 @@ func (r *standTelling) seated(s tournament.Seat) string {
 	return ""
 }
 
-// standings adds the standings of a stage, with the figures that break ties.
-func (r *standTelling) standings(done *TournamentStand, s *tournament.Stage, referee *tournament.Referee) error {
-	doc, err := results.Scored(referee, s.Division, r.m.People.Name, r.log)
-	if err != nil {
-		return err
+// stageOf returns the standings of a stage. If they are on boards that cannot be read, they are left out.
+func (r *standTelling) stageOf(s *tournament.Stage, scored func() (*results.Document, error)) *results.Stage {
+	doc := results.Posted(r.t, s.Division, r.m.People.Name)
+	at := slices.IndexFunc(doc.Stages, func(one results.Stage) bool { return one.Stage == s.Stage })
+	of := &doc.Stages[at]
+	if !of.OnBoards() {
+		return of
 	}
-	of := &doc.Stages[slices.IndexFunc(doc.Stages, func(one results.Stage) bool { return one.Stage == s.Stage })]
+	doc, err := scored()
+	if err != nil {
+		r.unread, of.Standings = true, nil
+		return of
+	}
+	return &doc.Stages[at]
+}
+
+// standings adds the standings of a stage, with the figures that break ties.
+func (r *standTelling) standings(done *TournamentStand, of *results.Stage) {
 	played, points := of.Counts()
 	done.Counts, done.Met = [2]string{r.words.Say("results.column." + played), r.words.Say("results.column." + points)}, !of.OnBoards()
 	for _, name := range of.TieBreaks {
@@ -309,7 +328,6 @@ func (r *standTelling) standings(done *TournamentStand, s *tournament.Stage, ref
 	for i := range of.Standings {
 		done.Standings = append(done.Standings, r.standing(&of.Standings[i]))
 	}
-	return nil
 }
 
 func (r *standTelling) standing(line *results.Standing) StandingLine {

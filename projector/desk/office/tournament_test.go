@@ -339,3 +339,35 @@ func TestADirectorRunsPairsAtTheDesk(t *testing.T) {
 		}
 	})
 }
+
+func TestTheDeskStandsWithoutTheBoardsThatCannotBeRead(t *testing.T) {
+	inHall(t, func(h *hall) {
+		director := h.keeps(roster.Director, "club")
+		h.clubEvening(director)
+		if code := h.performs(director, "boards", map[string][]string{"stage": {"mp"}, "file": {"round,table,board,contract,declarer,tricks\n1,1,1,3NT,N,10\n1,2,2,4S,E,9\n"}}); code != "" {
+			t.Fatal(code)
+		}
+		stands := func(stage, language string) (s office.TournamentStand) {
+			status, result, code := h.ask(director, "tournament", office.Tournament{Match: "club-desk", Stage: stage, Shown: office.Shown{Language: language}})
+			if err := json.Unmarshal(result, &s); err != nil || status != office.StatusDone {
+				t.Fatal(status, code, err)
+			}
+			return s
+		}
+		if s := stands("mp", "en"); s.Unread != "" || len(s.Standings) != 4 {
+			t.Errorf("%q %+v", s.Unread, s.Standings)
+		}
+		h.writesIn("club", "unknown", &events.MatchScheduled{Tournament: "club", Discipline: events.Bridge, Rulebook: "laws2099", Players: []events.Player{
+			{ID: "p1", Seat: "N"}, {ID: "p2", Seat: "E"}, {ID: "p3", Seat: "S"}, {ID: "p4", Seat: "W"}}})
+		l, err := h.desk.Ledger(h.ctx, "club", "unknown")
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.writesIn("club", "club-desk", &events.ResultPosted{Encounter: "mp_2_1", How: events.ResultPlayed, From: []events.MatchHead{{Match: "unknown", Head: l.Head()}}})
+		for language, words := range map[string]string{"en": "cannot be read now", "ru": "не читается"} {
+			if s := stands("mp", language); !strings.Contains(s.Unread, words) || len(s.Standings) != 0 || len(s.Encounters) != 2 || len(s.Entries) != 4 {
+				t.Errorf("%q %+v", s.Unread, s)
+			}
+		}
+	})
+}

@@ -26,6 +26,7 @@ export function deskScreen(a: Acting, desk: TournamentDesk, match: (name: string
       ${desk.part === 'round' && s.rounds > 1 ? select('round', Array.from({ length: s.rounds }, (_, i) => ({ name: String(i + 1), text: String(i + 1) })), String(s.round), n => a.see({ wanted: { stage: s.stage, round: Number(n) } })) : nothing}
       <label>${say('desk.search')}<input type="search" name="find" autocomplete="off" spellcheck="false" .value=${desk.search} @input=${(e: Event) => a.see({ search: (e.target as HTMLInputElement).value })}></label>
     </div>
+    ${s.unread ? html`<p class="wrong">${s.unread}</p>` : nothing}
     ${shown[desk.part]()}
     <details><summary>${say('desk.office')}</summary><div class="forms">${facts.filter(f => f.office && (f.name !== 'call' || s.calls)).map(f => html`<button data-act=${f.name} @click=${() => a.open(f.name, known(desk, f))}>${say(`form.${f.name}`)}</button>`)}</div></details>
     <details><summary>${say('desk.facts')}</summary><div class="forms">${facts.filter(f => f.fact).map(f => html`<button data-fact=${f.name} @click=${() => a.open(f.name)}>${say(`form.${f.name}`)}</button>`)}</div></details>

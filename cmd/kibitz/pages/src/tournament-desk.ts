@@ -25,6 +25,7 @@ export interface TournamentStand {
   headings: string[]
   standings: Standing[]
   entries: Entry[]
+  unread?: string
 }
 
 export const parts = ['round', 'standings', 'entries'] as const

@@ -92,6 +92,7 @@
       ${e.part==="round"&&s.rounds>1?zt("round",Array.from({length:s.rounds},(i,o)=>({name:String(o+1),text:String(o+1)})),String(s.round),i=>t.see({wanted:{stage:s.stage,round:Number(i)}})):m}
       <label>${a("desk.search")}<input type="search" name="find" autocomplete="off" spellcheck="false" .value=${e.search} @input=${i=>t.see({search:i.target.value})}></label>
     </div>
+    ${s.unread?d`<p class="wrong">${s.unread}</p>`:m}
     ${r[e.part]()}
     <details><summary>${a("desk.office")}</summary><div class="forms">${Y.filter(i=>i.office&&(i.name!=="call"||s.calls)).map(i=>d`<button data-act=${i.name} @click=${()=>t.open(i.name,xs(e,i))}>${a(`form.${i.name}`)}</button>`)}</div></details>
     <details><summary>${a("desk.facts")}</summary><div class="forms">${Y.filter(i=>i.fact).map(i=>d`<button data-fact=${i.name} @click=${()=>t.open(i.name)}>${a(`form.${i.name}`)}</button>`)}</div></details>
