@@ -164,6 +164,17 @@ func TestADirectorsRulingNeedsNoPen(t *testing.T) {
 	}))
 }
 
+func TestWhoTakesThePenSaysInTheSameEntryWhatWasPlayed(t *testing.T) {
+	h := recorded(t)
+	h.refuses(h.says(director, assign(spare), roll(events.A, 3, 1)), ledger.ReasonPen)
+	h.refuses(h.says(director, roll(events.A, 3, 1), assign(director)), ledger.ReasonPen)
+	h.refuses(h.says(spare, assign(spare), roll(events.A, 3, 1)), ledger.ReasonRole)
+	h.folds(h.says(director, assign(director), roll(events.A, 3, 1), assign(tablet)))
+	if h.Pen() != eventstest.Device(tablet) {
+		t.Error("the pen is not given back")
+	}
+}
+
 func TestASecondObservationIsJudgedLikeAnyOther(t *testing.T) {
 	h := recorded(t)
 	h.refuses(h.says(ofA, roll(events.A, 3, 1)), ledger.ReasonRole)

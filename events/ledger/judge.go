@@ -158,9 +158,9 @@ func (l *Ledger) freshID(j *judgement) bool {
 
 // folds reports whether the entry is folded. If a device has the pen, another device's
 // observation of play is a second observation. A decision cannot be one, so the two may not
-// share an entry.
+// share an entry, unless the entry begins with the decision that its own device has the pen.
 func (l *Ledger) folds(j *judgement) bool {
-	if !j.play || l.pen == "" || l.pen == j.Entry.Device {
+	if !j.play || l.pen == "" || l.pen == j.Entry.Device || j.takesPen() {
 		return true
 	}
 	if j.decides {
@@ -168,6 +168,12 @@ func (l *Ledger) folds(j *judgement) bool {
 	}
 	j.Status = Second
 	return false
+}
+
+// takesPen reports whether the entry begins by giving the pen to its own device, which may then say what was played.
+func (j *judgement) takesPen() bool {
+	assigned, ok := j.Entry.Events[0].Body.(*events.RecorderAssigned)
+	return ok && assigned.Device == j.Entry.Device
 }
 
 // headKnown reports whether the record once had the head that the author saw.

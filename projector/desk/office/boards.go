@@ -1,6 +1,7 @@
 package office
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -144,17 +145,17 @@ func (t *tableSlips) check(ctx context.Context, o *Office, by *Caller, of *tourn
 	if t.seated = len(t.fixture.Players) == 0 && p.match(t.fixture.Match) != nil; !t.seated && len(t.fixture.Players) == 0 {
 		return t.slips[0].at(invalid.Field("N", "", "name-four"))
 	}
-	begun := map[int]bool{}
+	var have openings
 	if m := p.match(t.fixture.Match); m != nil {
-		begun, _ = opened(m.Ledger)
+		have = openingsOf(m.Ledger)
 	}
 	for i := range t.slips {
 		slip := &t.slips[i]
 		switch in := p.where(slip.Room, slip.Board); {
 		case in == "" && o.final(of, t.meeting):
 			return slip.at(invalid.Field("board", strconv.Itoa(slip.Board), "result-final", "encounter", t.meeting.ID))
-		case in == "" && begun[slip.Board]:
-			return slip.at(invalid.Field("board", strconv.Itoa(slip.Board), "board-open", "match", t.fixture.Match))
+		case in == "" && (have.open > 0 || have.boards[slip.Board]):
+			return slip.at(t.begun(cmp.Or(have.open, slip.Board)))
 		case in == "":
 			t.adds = true
 		case in != t.fixture.Match:
@@ -247,39 +248,64 @@ func (s *BoardSlip) meeting(t *tournament.Tournament, of *tournament.Stage) (*to
 	return nil, invalid.Field("table", strconv.Itoa(s.Table), "which-table")
 }
 
+// begun tells of a board that the table has begun and not finished.
+func (t *tableSlips) begun(board int) error {
+	return invalid.Field("board", strconv.Itoa(board), "board-open", "match", t.fixture.Match)
+}
+
 // enter enters the boards that a match's log has not got.
 func (t *tableSlips) enter(ctx context.Context, o *Office, tournament string) error {
 	n := wire.MatchID{Tournament: tournament, Match: t.fixture.Match}
 	return o.enter(ctx, n, func(l *ledger.Ledger) ([]events.Event, error) {
 		var list []events.Event
-		have, game := opened(l)
+		have := openingsOf(l)
 		for i := range t.slips {
-			if slip := &t.slips[i]; !have[slip.Board] {
-				game++
+			if slip := &t.slips[i]; !have.boards[slip.Board] {
+				have.game++
 				bodies, err := slip.events()
 				if err != nil {
 					return nil, slip.at(err)
 				}
 				for _, body := range bodies {
-					list = append(list, events.Event{Game: game, Body: body})
+					list = append(list, events.Event{Game: have.game, Body: body})
 				}
 			}
 		}
-		return list, nil
+		if len(list) > 0 && have.open > 0 {
+			return nil, t.begun(have.open)
+		}
+		return o.borrowing(l.Pen(), list), nil
 	})
 }
 
-// opened returns the boards that a record has opened, and the number of the last one's game.
-func opened(l *ledger.Ledger) (boards map[int]bool, last int) {
-	boards = map[int]bool{}
-	for _, link := range l.Links() {
-		for i := range link.Entry.Events {
-			if e, ok := link.Entry.Events[i].Body.(*events.BoardOpened); ok {
-				boards[e.Board], last = true, max(last, link.Entry.Events[i].Game)
-			}
+// borrowing puts play between the office's taking the pen of a device that records the match and its giving it back: otherwise
+// it would only be compared with what the device records.
+func (o *Office) borrowing(pen string, play []events.Event) []events.Event {
+	if pen == "" || pen == o.public || len(play) == 0 {
+		return play
+	}
+	return slices.Concat([]events.Event{{Body: &events.RecorderAssigned{Device: o.public}}}, play, []events.Event{{Body: &events.RecorderAssigned{Device: pen}}})
+}
+
+// openings are the boards that a record has opened.
+type openings struct {
+	boards map[int]bool
+	open   int // the one that is not closed; 0 for none
+	game   int // the number of the last one's game
+}
+
+// openingsOf reads the openings in a record. Second observations are none.
+func openingsOf(l *ledger.Ledger) openings {
+	of := openings{boards: map[int]bool{}}
+	for _, placed := range l.Lane(ledger.Amended, l.Head().N) {
+		switch e := placed.Event.Body.(type) {
+		case *events.BoardOpened:
+			of.boards[e.Board], of.open, of.game = true, e.Board, max(of.game, placed.Event.Game)
+		case *events.BoardClosed:
+			of.open = 0
 		}
 	}
-	return boards, last
+	return of
 }
 
 // post posts the encounters that are postable, with the heads of their matches.

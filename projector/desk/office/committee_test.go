@@ -26,11 +26,17 @@ func (h *hall) writes(match string, bodies ...events.Body) {
 // writesIn appends an entry of the office to a match of a tournament.
 func (h *hall) writesIn(of, match string, bodies ...events.Body) {
 	h.Helper()
+	h.writesBy(h.desk.Office, of, match, bodies...)
+}
+
+// writesBy appends an entry of a device to a match of a tournament.
+func (h *hall) writesBy(key nkeys.KeyPair, of, match string, bodies ...events.Body) {
+	h.Helper()
 	l, err := h.desk.Ledger(h.ctx, of, match)
 	if err != nil {
 		h.Fatal(err)
 	}
-	author, err := l.Author(h.desk.Office)
+	author, err := l.Author(key)
 	if err != nil {
 		h.Fatal(err)
 	}
