@@ -1,16 +1,19 @@
 package office_test
 
 import (
-	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nats-io/nkeys"
+	"golang.org/x/text/language"
 
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
+	"kibitz/replay"
+	"kibitz/replay/audit"
 )
 
 // tablets enrols a tablet at each of some tables.
@@ -41,6 +44,24 @@ func (h *hall) records(tablet nkeys.KeyPair, tournament, match string) (pen bool
 	return l.Pen() == public, last
 }
 
+// audits returns the audit trail of a match.
+func (h *hall) audits(tournament, match string) string {
+	h.Helper()
+	l, err := h.desk.Ledger(h.ctx, tournament, match)
+	if err != nil {
+		h.Fatal(err)
+	}
+	var text strings.Builder
+	trail, err := audit.Of(l, replay.Options{})
+	if err == nil {
+		err = trail.Text(&text, audit.Options{Language: language.English})
+	}
+	if err != nil {
+		h.Fatal(err)
+	}
+	return text.String()
+}
+
 // A slip counts where a tablet records the play too, of a board that was played and of one with an artificial score; the tablet then
 // goes on recording. While the tablet has a board open, no slip comes between.
 func TestASlipCountsWhereATabletHasThePen(t *testing.T) {
@@ -61,6 +82,9 @@ func TestASlipCountsWhereATabletHasThePen(t *testing.T) {
 		pen, last := h.records(tablets[0], "club", "mp_1_1")
 		if want := []events.Type{"recorder.assigned", "board.opened", "contract.stated", "tricks.agreed", "board.closed", "recorder.assigned"}; !pen || !slices.Equal(last, want) {
 			t.Errorf("the tablet has the pen: %t, and the slip is %q", pen, last)
+		}
+		if trail := h.audits("club", "mp_1_1"); strings.Count(trail, " records the match\n") != 3 || !strings.Contains(trail, "result: 3NT by North, 9 tricks, N-S +400\n") {
+			t.Error(trail)
 		}
 		enters(artificial, "")
 		if p := h.meeting("club", "club-desk", "mp_1_1").Posted; p == nil {
@@ -95,9 +119,8 @@ func TestTheSlipsOfTeamsCountWhereTabletsHaveThePen(t *testing.T) {
 				t.Errorf("%s: %t %q", room, pen, last)
 			}
 		}
-		score, err := json.Marshal(h.posted())
-		if p := h.posted(); err != nil || p == nil || p.Score == nil || *p.Score == [2]int{} || len(p.From) != 2 {
-			t.Errorf("%s %v", score, err)
+		if p := h.posted(); p == nil || p.Score == nil || *p.Score == [2]int{} || len(p.From) != 2 {
+			t.Errorf("%+v", p)
 		}
 	})
 }
