@@ -75,9 +75,12 @@ func (j *Journal) Disconnect(device string) {
 }
 
 // DisconnectOthers ends the connections of the pass's device that were opened with another
-// pass, such as a newcomer's.
+// pass, such as a newcomer's. One that is being opened is left to the doorkeeper, who looks at the
+// pass once more before it lets the device in.
 func (j *Journal) DisconnectOthers(pass *Pass) {
-	j.disconnect(pass.Device, func(id uint64) bool { return !j.guard.devices.has(pass.Device, holding{id, *pass}) })
+	j.disconnect(pass.Device, func(id uint64) bool {
+		return j.guard.devices.otherwise(id, *pass) || j.guard.newcomers.otherwise(id, *pass)
+	})
 }
 
 func (j *Journal) disconnect(device string, ends func(id uint64) bool) {
@@ -134,6 +137,10 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 	user := &server.User{Username: opts.Nkey, Account: a, Permissions: permissions}
 	if pass != nil {
 		if !d.admits(pass, c.RemoteAddress(), c.GetID(), s) {
+			return false
+		}
+		if now := d.pass(opts); now == nil || *now != *pass { // what it may do has changed meanwhile
+			_ = s.DisconnectClientByID(c.GetID()) // it may come again
 			return false
 		}
 		if pass.Role == Newcomer {

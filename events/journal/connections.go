@@ -114,11 +114,16 @@ func (h *holders) dropOldest(who string) (id uint64) {
 	return id
 }
 
-// has reports whether one holds a connection that was opened with the pass.
-func (h *holders) has(who string, c holding) bool {
+// otherwise reports whether a connection is held that was opened with another pass.
+func (h *holders) otherwise(id uint64, pass Pass) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.Contains(h.held[who], c)
+	for _, held := range h.held {
+		if slices.ContainsFunc(held, func(c holding) bool { return c.id == id && c.pass != pass }) {
+			return true
+		}
+	}
+	return false
 }
 
 // crowd limits the connections of devices and of newcomers.

@@ -122,6 +122,31 @@ func TestOnlyTheConnectionsWithAnotherPassEnd(t *testing.T) {
 	}
 }
 
+// A device that connects just as its visit ends connects with what it may do now. If it asked before, it comes again.
+func TestAConnectionThatIsBeingOpenedEndsOnlyIfThePassHasChanged(t *testing.T) {
+	t.Parallel()
+	j := opened(t, Newcomer)
+	key, _ := nkeys.CreateUser()
+	public, _ := key.PublicKey()
+	pass := Pass{Device: public, Role: Viewer}
+	for name, asked := range map[string]Pass{"with the pass": pass, "as a newcomer": {Device: public, Role: Newcomer}} {
+		var again atomic.Bool
+		j.Admit(func(string) *Pass {
+			if again.Swap(true) {
+				return &pass
+			}
+			j.DisconnectOthers(&pass)
+			return &asked
+		})
+		if _, err := connect(t, j, key); (err == nil) != (asked == pass) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, err := connect(t, j, key); err != nil {
+			t.Errorf("%s, once more: %v", name, err)
+		}
+	}
+}
+
 func TestADevicesNewestConnectionEndsItsOldest(t *testing.T) {
 	t.Parallel()
 	j := opened(t, Viewer)
