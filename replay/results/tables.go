@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"golang.org/x/text/currency"
+
+	"kibitz/rules/tournament"
 )
 
 // Tables returns all files of values, also those without rows.
@@ -241,7 +243,7 @@ func (d *Document) called() []met {
 // byTable lists who meets whom now, by table.
 func (d *Document) byTable() *Table {
 	rows := d.called()
-	slices.SortStableFunc(rows, func(a, b met) int { return byNumber(a.Table, b.Table) })
+	slices.SortStableFunc(rows, func(a, b met) int { return tournament.CompareTables(a.Table, b.Table) })
 	return table("pairings-by-table", rows,
 		text("table", func(m *met) string { return m.Table }),
 		text("a", func(m *met) string { return d.Names(m.A.Entry) }),
@@ -252,21 +254,6 @@ func (d *Document) byTable() *Table {
 		count("round", func(m *met) int { return m.Round }),
 		text("encounter", func(m *met) string { return m.Encounter.Encounter }),
 	)
-}
-
-// byNumber orders texts that may be numbers: numbers first.
-func byNumber(a, b string) int {
-	n, errN := strconv.Atoi(a)
-	m, errM := strconv.Atoi(b)
-	switch {
-	case errN == nil && errM == nil:
-		return cmp.Compare(n, m)
-	case errN == nil:
-		return -1
-	case errM == nil:
-		return 1
-	}
-	return cmp.Compare(a, b)
 }
 
 // seated is one who is called to a table.

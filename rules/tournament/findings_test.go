@@ -73,12 +73,16 @@ func excludedFrom(l *log, scope string) *log {
 		says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e1", How: "disqualified", Scope: scope, Forfeit: true, Advised: true, Clause: "WBF 1.6"})
 }
 
-// called calls encounters of a round to tables: "1_1@4".
+// called calls encounters of a round to tables: "1_1@4"; of teams to one for each room: "1_1@4,12".
 func (l *log) called(round int, start events.Instant, encounters string) *log {
 	c := &events.RoundCalled{Stage: "main", Round: round, Start: start}
 	for word := range strings.FieldsSeq(encounters) {
 		id, table, _ := strings.Cut(word, "@")
-		c.Encounters = append(c.Encounters, events.CalledEncounter{Encounter: "main_" + id, Place: table})
+		called := events.CalledEncounter{Encounter: "main_" + id, Place: table}
+		if open, closed, rooms := strings.Cut(table, ","); rooms {
+			called.Matches, called.Place = []string{"main_" + id + "-open", "main_" + id + "-closed"}, open+tournament.BetweenTables+closed
+		}
+		c.Encounters = append(c.Encounters, called)
 	}
 	return l.says(c)
 }
@@ -254,6 +258,12 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T65 from one match alone", func(l *log) *log { return excludedFrom(l, events.ExcludedFromMatch).called(2, noon, "2_1@4") }, ""},
 		{"T65 and another is called", func(l *log) *log { return excludedFrom(l, events.ExcludedFromTournament).called(1, noon, "1_2@4") }, ""},
 		{"T67 two encounters called to table 4", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4 1_2@4") }, "table-taken 1 2"},
+		{"T67 a room at a table that is taken", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4,12").called(1, noon, "1_2@12") }, "table-taken 1 2"},
+		{"T67 a table that a room has", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@12 1_2@4,12") }, "table-taken 1 2"},
+		{"T67 both rooms at one table", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4,4") }, "table-taken 1 1"},
+		{"rooms are moved", func(l *log) *log {
+			return knockOut(l, 4).called(1, noon, "1_1@4,12").called(1, noon, "1_1@5,13").called(1, noon, "1_2@12,4")
+		}, ""},
 		{"T67 in two calls", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4").called(1, noon, "1_2@4") }, "table-taken 1 2"},
 		{"a table is moved", func(l *log) *log {
 			return knockOut(l, 4).called(1, noon, "1_1@4 1_2@5").called(1, noon, "1_1@5 1_2@4")

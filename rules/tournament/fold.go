@@ -282,14 +282,17 @@ func (t *Tournament) call(c *events.RoundCalled) {
 	s := t.named(c.Stage)
 	for _, e := range c.Encounters {
 		if before := s.Calls[e.Encounter]; before != nil {
-			unlist(t.taken, seat{before.Place, before.Start}, e.Encounter)
+			for _, at := range before.seats() {
+				unlist(t.taken, at, e.Encounter)
+			}
 			for _, match := range before.Matches {
 				unlist(s.called, match, e.Encounter)
 			}
 		}
-		s.Calls[e.Encounter] = &Call{Round: c.Round, Start: c.Start, Matches: e.Matches, Place: e.Place}
-		if e.Place != "" {
-			enlist(t.taken, seat{e.Place, c.Start}, e.Encounter)
+		called := &Call{Round: c.Round, Start: c.Start, Matches: e.Matches, Place: e.Place}
+		s.Calls[e.Encounter] = called
+		for _, at := range called.seats() {
+			enlist(t.taken, at, e.Encounter)
 		}
 		for _, match := range e.Matches {
 			enlist(s.called, match, e.Encounter)

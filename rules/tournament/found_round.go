@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"slices"
 	"strconv"
 
 	"kibitz/events"
@@ -59,11 +58,10 @@ func (r *Referee) calls(c *events.RoundCalled) {
 		again[e.Encounter] = true
 	}
 	for _, e := range c.Encounters {
-		taken := slices.ContainsFunc(r.tournament.taken[seat{e.Place, c.Start}], func(other string) bool { return !again[other] })
-		if e.Place != "" && (given[e.Place] || taken) {
+		call := Call{Start: c.Start, Matches: e.Matches, Place: e.Place}
+		if r.tournament.takes(&call, given, again) {
 			r.report(FindTableTaken, c.Round, second(figuresOf(e.Encounter)))
 		}
-		given[e.Place] = true
 		if m, ok := r.tournament.Meeting(e.Encounter); ok && (r.tournament.excludes(m.SeatA) || r.tournament.excludes(m.SeatB)) {
 			r.report(FindCalledExcluded, c.Round, second(figuresOf(e.Encounter)))
 		}

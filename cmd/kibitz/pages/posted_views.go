@@ -206,8 +206,13 @@ func (a *asked) pairings(s *tournament.Stage, meetings []tournament.Meeting, n i
 	for _, id := range append(slices.Clone(s.Pairings[n].Byes), a.tournament.SittingOut(s, n)...) {
 		rows = append(rows, pairing{A: a.entry(id), B: a.result("bye"), known: [2]bool{true}, number: lastTable})
 	}
-	slices.SortStableFunc(rows, func(x, y pairing) int { return cmp.Or(cmp.Compare(x.number, y.number), cmp.Compare(x.Table, y.Table)) })
+	slices.SortStableFunc(rows, byTable)
 	return rows
+}
+
+// byTable orders the lines of a round by their tables.
+func byTable(x, y pairing) int {
+	return cmp.Or(cmp.Compare(x.number, y.number), tournament.CompareTables(x.Table, y.Table))
 }
 
 // lastTable is behind the number of every table.
@@ -231,9 +236,6 @@ func (a *asked) pairing(s *tournament.Stage, m *tournament.Meeting) pairing {
 	}
 	if m.Call != nil {
 		p.Table, p.Start, p.Stamp = cmp.Or(m.Call.Place, p.Table), a.moment(s.Division, m.Call.Start), m.Call.Start.String()
-		if n, err := strconv.Atoi(m.Call.Place); err == nil && p.number >= lastTable-2 {
-			p.number = n
-		}
 	}
 	return p
 }

@@ -111,15 +111,12 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 				scheduled.Matches = append(scheduled.Matches, *f)
 			}
 		}
-		if called.Place = strings.Join(tables, betweenTables); !fixtures[0].terms.called {
+		if called.Place = strings.Join(tables, tournament.BetweenTables); !fixtures[0].terms.called {
 			body.Encounters = append(body.Encounters, called)
 		}
 	}
 	return scheduled, body, teams.unused(c.LineUps)
 }
-
-// betweenTables stands between the tables of both rooms in the place of an encounter, in the order of its matches.
-const betweenTables = ", "
 
 // as gives a match that was called the place and the start that it was called with.
 func (f *Fixture) as(called *tournament.Call) {
@@ -129,7 +126,7 @@ func (f *Fixture) as(called *tournament.Call) {
 	i := slices.Index(called.Matches, f.Match)
 	if f.terms.called = i >= 0; f.terms.called {
 		f.Start, f.Table = called.Start.String(), called.Place
-		if tables := strings.Split(called.Place, betweenTables); len(tables) == len(called.Matches) {
+		if tables := called.Tables(); len(tables) == len(called.Matches) {
 			f.Table = tables[i]
 		}
 	}

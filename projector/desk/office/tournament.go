@@ -208,7 +208,7 @@ func (r *standTelling) round(done *TournamentStand, s *tournament.Stage, wanted 
 			done.Encounters = append(done.Encounters, e)
 		}
 	}
-	slices.SortStableFunc(done.Encounters, func(a, b EncounterLine) int { return byNumber(a.Table, b.Table) })
+	slices.SortStableFunc(done.Encounters, func(a, b EncounterLine) int { return tournament.CompareTables(a.Table, b.Table) })
 }
 
 // roundsOf returns the last round that has encounters, and the last before which all are decided.
@@ -223,22 +223,6 @@ func roundsOf(meetings []tournament.Meeting) (last, over int) {
 		}
 	}
 	return last, over
-}
-
-// byNumber compares the places of two encounters: by number if both are numbers, or begin with that of an open room, and
-// those without a place last.
-func byNumber(a, b string) int {
-	first, _, _ := strings.Cut(a, betweenTables)
-	second, _, _ := strings.Cut(b, betweenTables)
-	x, no := strconv.Atoi(first)
-	y, neither := strconv.Atoi(second)
-	switch {
-	case a == "" || b == "":
-		return strings.Compare(b, a)
-	case no != nil || neither != nil:
-		return strings.Compare(a, b)
-	}
-	return x - y
 }
 
 func (r *standTelling) encounter(m *tournament.Meeting) (e EncounterLine) {
