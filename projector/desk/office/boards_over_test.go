@@ -153,6 +153,17 @@ func TestWhoPlaysInAnEncounterDoesNotPostIt(t *testing.T) {
 				t.Errorf("%s: %+v, not %q", encounter, got, want)
 			}
 		}
+		for encounter, want := range map[string]string{"mp_1_1": "own-table", "mp_1_2": ""} {
+			adjusts := map[string][]string{"fact": {"encounter.adjusted"}, "encounter": {encounter}, "as": {"void"}, "clause": {"Law 12"}, "reasons": {"Two hands were exchanged."}}
+			_, result, code := h.ask(director, "propose", office.Propose{Match: "club-desk", Act: "fact", Fields: adjusts})
+			var p office.Proposed
+			if err := json.Unmarshal(result, &p); err != nil || code != "" {
+				t.Fatal(code, err)
+			}
+			if got := p.Wrong; (got != nil) != (want != "") || got != nil && got.Code != want {
+				t.Errorf("%s is adjusted: %+v, not %q", encounter, got, want)
+			}
+		}
 		nobody, public := keyPair(t)
 		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club"}})
 		if code := h.performs(nobody, "board", slip("mp", "1", "2", "3")); code != "whose-device" {

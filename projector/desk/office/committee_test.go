@@ -173,6 +173,31 @@ func TestACommitteesMemberDoesNotSeeDealsThatHeHasStillToPlay(t *testing.T) {
 	})
 }
 
+// A photo is offered to those alone to whom the evidence is given: officials.
+func TestAMemberIsOfferedNoPhoto(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.scheduled(anna)
+		m := h.only()
+		clara, ids := h.judges()
+		h.appealed(m, ids...)
+		h.writes(m, &events.EvidenceAttached{Source: events.HashOf([]byte("a picture")), Media: "image/jpeg", Bytes: 9})
+		photo := func(key nkeys.KeyPair) string {
+			_, data, code := h.ask(key, "look", office.Look{Match: m})
+			var stand office.Stand
+			if err := json.Unmarshal(data, &stand); err != nil || code != "" || stand.Happened[0].Type != "evidence.attached" {
+				h.Fatalf("the match is not shown: %s, %v, %+v", code, err, stand.Happened)
+			}
+			return stand.Happened[0].Photo
+		}
+		if photo(h.desk.Office) == "" {
+			t.Error("the office is offered none")
+		}
+		if got := photo(clara); got != "" {
+			t.Errorf("the member is offered %s", got)
+		}
+	})
+}
+
 // What a monitor is paid, and by whom, is told to officials alone (decision D-T44): not to a member of
 // a committee either.
 func TestAMemberIsNotToldWhatAMonitorIsPaid(t *testing.T) {

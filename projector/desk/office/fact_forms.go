@@ -98,8 +98,8 @@ func (p *Propose) text(field string) string {
 	return v.Text(field)
 }
 
-// fact enters the fact that the field of that name names.
-func (p *Propose) fact(context.Context, *Office, *Caller) (entering, error) {
+// fact enters the fact that the field of that name names. Nobody adjusts the result of an encounter in which he plays.
+func (p *Propose) fact(_ context.Context, _ *Office, by *Caller) (entering, error) {
 	f := &Fact{Name: p.text("fact"), Fields: map[string]string{}}
 	for field, texts := range p.Fields {
 		if field != "fact" && len(texts) > 0 {
@@ -107,8 +107,23 @@ func (p *Propose) fact(context.Context, *Office, *Caller) (entering, error) {
 		}
 	}
 	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
-		return f.enters(t, people)
+		list, err := f.enters(t, people)
+		if err != nil {
+			return nil, err
+		}
+		if a, adjusts := list[0].(*events.EncounterAdjusted); adjusts {
+			err = by.decides(t, a.Encounter, nil, people)
+		}
+		return list, err
 	}, nil
+}
+
+// decides refuses a caller who plays in an encounter or sat in one of its matches.
+func (c *Caller) decides(t *tournament.Tournament, encounter string, matches []*desk.Match, people *desk.People) error {
+	if m, ok := t.Meeting(encounter); ok && c.isAmong(playersOf(t, &m, matches), people) {
+		return invalid.Field("encounter", encounter, "own-table")
+	}
+	return nil
 }
 
 // post posts a result of an encounter in which the caller does not play. A match whose record it is taken from is one of the tournament that the caller may know.
@@ -142,8 +157,8 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 		}
 	}
 	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
-		if m, ok := t.Meeting(post.Encounter); ok && by.isAmong(playersOf(t, &m, matches), people) {
-			return nil, invalid.Field("encounter", post.Encounter, "own-table")
+		if err := by.decides(t, post.Encounter, matches, people); err != nil {
+			return nil, err
 		}
 		return post.enters(t, people, matches)
 	}, nil

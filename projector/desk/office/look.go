@@ -79,7 +79,7 @@ type Happened struct {
 	Text     string  `json:"text"`
 	Findings []Found `json:"findings,omitempty"`
 	Struck   bool    `json:"struck,omitempty"`
-	Photo    string  `json:"photo,omitempty"` // the SHA-256 of the photo that the event attaches
+	Photo    string  `json:"photo,omitempty"` // the SHA-256 of the photo that the event attaches, for officials
 }
 
 // Found is a finding in words, with its clause.
@@ -228,7 +228,7 @@ func (t *telling) happened() (list []Happened) {
 			At: f.Address.String(), Type: string(told.Type()), Side: wording.Letter(replay.SideOf(told.Body)),
 			Text: t.words.Event(told, &context), Struck: line.Struck(f.Index),
 		}
-		if e, ok := told.Body.(*events.EvidenceAttached); ok && strings.HasPrefix(e.Media, "image/") {
+		if e, ok := told.Body.(*events.EvidenceAttached); ok && t.reader.Official && strings.HasPrefix(e.Media, "image/") {
 			h.Photo = e.Source.String()
 		}
 		for _, found := range f.Findings() {
