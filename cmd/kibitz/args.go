@@ -32,6 +32,8 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		return a.join(args[0]), nil
 	case a.command != nil && a.asked == "help":
 		return []string{args[0], "help", a.command.Name}, nil
+	case a.command == nil && len(a.words) > 0:
+		return nil, noSuchCommand(app, a.words[0])
 	}
 	return []string{args[0], a.asked}, nil // regardless of the other arguments
 }
@@ -152,6 +154,8 @@ func (a *arrangement) noFlag(name string) error {
 	}
 	meant := closest("--"+name, flagsOf(a.app, a.command))
 	switch {
+	case a.command == nil && len(a.words) > 0:
+		return noSuchCommand(a.app, a.words[0])
 	case a.command != nil:
 		return usageError("command-no-flag", a.command.Name, name, meant)
 	case len(owners) > 0:

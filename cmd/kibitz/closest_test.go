@@ -10,6 +10,10 @@ func TestWhatMayHaveBeenMeantIsNamed(t *testing.T) {
 	} {
 		d.fails(exitUsage, []string{`"` + c.typed + `"; did you mean "` + c.meant + `"? 'kibitz --help'`}, c.typed)
 	}
+	for _, flag := range []string{"--help", "--json", "--nosuch"} { // the command is what is wrong, whatever follows it
+		d.fails(exitUsage, []string{`there is no command "matchs"; did you mean "matches"?`}, "matchs", flag)
+	}
+	d.fails(exitUsage, []string{`there is no command "matchs"`}, "--help", "matchs")
 	d.fails(exitUsage, []string{"has no flag --josn, perhaps you mean --json; see 'kibitz matches --help'"}, "matches", "--josn")
 	d.fails(exitUsage, []string{"no flag --natts, perhaps you mean --nats"}, "--natts")
 	for _, far := range []string{"x", "tournament", "-", "полный"} {

@@ -45,7 +45,8 @@ func newPager(command string, screen *os.File) *pager {
 	}
 	p := &pager{process: exec.Command(path, words[1:]...)}
 	p.process.Stdin, p.process.Stdout, p.process.Stderr = &p.text, screen, os.Stderr
-	p.process.Env = append(os.Environ(), "LESS="+cmp.Or(os.Getenv("LESS"), "FRX"), "LV="+cmp.Or(os.Getenv("LV"), "-c"))
+	p.process.Env = append(os.Environ(), "LESS="+cmp.Or(os.Getenv("LESS"), "FRX"), "LV="+cmp.Or(os.Getenv("LV"), "-c"),
+		"LESSCHARSET="+cmp.Or(os.Getenv("LESSCHARSET"), "utf-8")) // whatever locales the system has
 	return p
 }
 

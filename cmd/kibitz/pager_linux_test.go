@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -97,6 +98,19 @@ func TestOutputGoesThroughThePagerOnATerminalOnly(t *testing.T) {
 	t.Setenv("KIBITZ_PAGER", pager)
 	if out := d.do("audit", "m-c5"); strings.Contains(out, "PAGED") {
 		t.Error("a pipe gets the pager's output")
+	}
+}
+
+// What the program writes is UTF-8, also where the system has no locale of that name: there less
+// would show each byte of a Russian letter as a number.
+func TestThePagerIsToldTheCharacterSet(t *testing.T) {
+	for _, c := range []struct{ set, told string }{{"", "LESSCHARSET=utf-8"}, {"koi8-r", "LESSCHARSET=koi8-r"}} {
+		t.Setenv("LESSCHARSET", c.set)
+		t.Setenv("TERM", "xterm")
+		t.Setenv("KIBITZ_PAGER", "sh")
+		if env := newPager("audit", os.Stdout).process.Environ(); !slices.Contains(env, c.told) {
+			t.Errorf("the pager gets %v", env)
+		}
 	}
 }
 
