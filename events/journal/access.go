@@ -84,19 +84,37 @@ func (j *Journal) DisconnectOthers(pass *Pass) {
 }
 
 func (j *Journal) disconnect(device string, ends func(id uint64) bool) {
-	if j.server == nil || device == "" {
-		return
-	}
-	open, err := j.server.Connz(&server.ConnzOptions{Username: true, User: device, Limit: math.MaxInt32})
-	if err != nil {
-		j.cfg.Log.Error("the connections of a device cannot be listed", "device", device, "error", err)
-		return
-	}
-	for _, c := range open.Conns {
+	for _, c := range j.connectionsOf(device) {
 		if ends(c.Cid) {
 			_ = j.server.DisconnectClientByID(c.Cid) // fails if it has just ended
 		}
 	}
+}
+
+// Exposed reports whether others on a network can read and change what a device sends to the embedded
+// server: there is no TLS (Plain), and the device has a connection that may not be this machine's. It has if none
+// is found: the connection over which a request came may have ended.
+func (j *Journal) Exposed(device string) bool {
+	if !j.cfg.Plain {
+		return false
+	}
+	open := j.connectionsOf(device)
+	return len(open) == 0 || slices.ContainsFunc(open, func(c *server.ConnInfo) bool {
+		return c.TLSVersion == "" && !ofThisMachine(&net.TCPAddr{IP: net.ParseIP(c.IP)})
+	})
+}
+
+// connectionsOf returns the open connections of a device to the embedded server.
+func (j *Journal) connectionsOf(device string) []*server.ConnInfo {
+	if j.server == nil || device == "" {
+		return nil
+	}
+	open, err := j.server.Connz(&server.ConnzOptions{Username: true, User: device, Limit: math.MaxInt32})
+	if err != nil {
+		j.cfg.Log.Error("the connections of a device cannot be listed", "device", device, "error", err)
+		return nil
+	}
+	return open.Conns
 }
 
 // doorkeeper decides who may connect to the embedded server, and with which permissions.

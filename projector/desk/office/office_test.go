@@ -56,23 +56,34 @@ func inHall(t *testing.T, test func(h *hall)) {
 // inHallOf runs a test in the hall of a folder.
 func inHallOf(t *testing.T, dir string, test func(h *hall)) {
 	t.Helper()
-	inOffice(t, dir, func(h *hall) {
+	inOffice(t, dir, served(test))
+}
+
+// served returns the test with the office of its hall at work.
+func served(test func(h *hall)) func(h *hall) {
+	return func(h *hall) {
 		ctx, stop := context.WithCancel(h.ctx)
 		wait, err := h.office.Serve(ctx)
 		if err != nil {
 			stop()
-			t.Fatal(err)
+			h.Fatal(err)
 		}
-		test(&hall{t, ctx, h.desk, h.office})
+		test(&hall{h.T, ctx, h.desk, h.office})
 		stop()
 		wait()
-	})
+	}
 }
 
 // inOffice runs a test in the hall of a folder whose office does nothing by itself.
 func inOffice(t *testing.T, dir string, test func(h *hall)) {
 	t.Helper()
-	o := desk.Options{Dir: dir, Serve: true, Journal: journal.Config{NoSync: true}}
+	inStore(t, dir, journal.Config{NoSync: true}, test)
+}
+
+// inStore is inOffice with settings of the journal.
+func inStore(t *testing.T, dir string, c journal.Config, test func(h *hall)) {
+	t.Helper()
+	o := desk.Options{Dir: dir, Serve: true, Journal: c}
 	err := desk.Run(t.Context(), o, func(ctx context.Context, d *desk.Desk) error {
 		of, err := office.Open(ctx, d)
 		if err != nil {
@@ -584,6 +595,39 @@ func TestADeviceEnrolsWithACodeAndAsksWhatItIsEnrolledFor(t *testing.T) {
 			t.Errorf("the second device is told %q", refused)
 		}
 	})
+}
+
+// In a hall without TLS others on the network may read what a device sends that is not on the hall's own
+// machine. One whose connection nobody finds any more counts as such.
+func TestInAPlainHallOnlyATablesCodeIsTakenFromAnotherMachine(t *testing.T) {
+	inStore(t, t.TempDir(), journal.Config{NoSync: true, Plain: true}, served(func(h *hall) {
+		offered := func(g roster.Grant) string { return done[*office.Enrolled](h, &office.Enrol{Grant: g}).Code.Text }
+		redeems := func(subject func(device, act string) string, code string) []byte {
+			_, device := keyPair(t)
+			reply, err := h.desk.Journal.Conn().Request(subject(device, "redeem"), []byte(`{"code":"`+code+`","label":"Tablet 4"}`), time.Minute)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return reply.Data
+		}
+		directors, tables := roster.Grant{Role: roster.Director}, roster.Grant{Role: roster.Table, Table: "4"}
+		code := offered(directors)
+		for _, want := range []string{"needs-tls", "code-over"} {
+			if said := redeems(journal.OfficeSubject, code); codeIn(said) != want {
+				t.Errorf("a director's code from another machine is answered %s, not %s", said, want)
+			}
+		}
+		if said := redeems(journal.OfficeSubject, offered(tables)); !strings.Contains(string(said), `"Tablet 4 http"`) {
+			t.Errorf("a table's code from another machine is answered %s", said)
+		}
+		if said := redeems(wire.DeskOfficeSubject, offered(directors)); codeIn(said) != "" {
+			t.Errorf("a director's code through the hall's own door is answered %s", said)
+		}
+		near, _ := keyPair(t)
+		if status, _, refused := h.ask(near, "redeem", office.Redeem{Code: offered(directors)}); status != office.StatusDone {
+			t.Errorf("a director's code from the hall's own machine is answered %s", refused)
+		}
+	}))
 }
 
 func TestAnUnusedCodeIsCancelledByWhoMayGiveIt(t *testing.T) {

@@ -183,7 +183,7 @@ func (s *Service) do(ctx context.Context, m *nats.Msg) (any, error) {
 	device, name, _ := journal.OfficeActOf(m.Subject)
 	what, known := requests[name]
 	switch {
-	case !s.trusts && !strings.HasPrefix(m.Subject, "kibitz.desk."):
+	case !s.trusts && !byDoor(m):
 		return nil, invalid.New("unvouched")
 	case !known:
 		return nil, invalid.Field("act", name, "unknown-act", "acts", strings.Join(actNames(), ", "))
@@ -200,10 +200,21 @@ func (s *Service) do(ctx context.Context, m *nats.Msg) (any, error) {
 		return nil, err
 	}
 	if r, ok := act.(*Redeem); ok {
-		r.plain = m.Header.Get(wire.HeaderProtection) == wire.ProtectionNone
+		r.plain = s.exposed(device, m)
 		return s.redeem(ctx, r, by)
 	}
 	return act.Do(ctx, s.office, by)
+}
+
+// byDoor reports whether a request came through one of the hall's own doors.
+func byDoor(m *nats.Msg) bool { return strings.HasPrefix(m.Subject, "kibitz.desk.") }
+
+// exposed reports whether others on a network can read and change a device's request.
+func (s *Service) exposed(device string, m *nats.Msg) bool {
+	if byDoor(m) {
+		return m.Header.Get(wire.HeaderProtection) == wire.ProtectionNone
+	}
+	return s.office.desk.Journal.Exposed(device)
 }
 
 // wrongCodes is who wrong codes of the whole hall are charged to.
