@@ -111,6 +111,11 @@ func (d *Doors) unprotected(r *http.Request) bool {
 	return d.plain && !(err == nil && from.Addr().Unmap().IsLoopback() && loopback(r.Host))
 }
 
+// needsTLS reports whether a device may not use its pass, nil for none, over the network by which a request came.
+func (d *Doors) needsTLS(r *http.Request, pass *journal.Pass) bool {
+	return d.unprotected(r) && pass != nil && !pass.Plain()
+}
+
 // official reports whether the hall shows a device more of a match than a table may see. If
 // the hall does not answer, it reports true.
 func (d *Doors) official(ctx context.Context, device string, n wire.MatchID) bool {

@@ -29,7 +29,13 @@ func (d *Doors) enrol(w http.ResponseWriter, r *http.Request) {
 }
 
 // enrolment says what the device of the session is enrolled for.
-func (d *Doors) enrolment(w http.ResponseWriter, r *http.Request) { d.askOffice(w, r, "enrolment") }
+func (d *Doors) enrolment(w http.ResponseWriter, r *http.Request) {
+	if d.needsTLS(r, d.pass(d.device(r))) { // it has opened its session as a newcomer
+		refusePlain(w)
+		return
+	}
+	d.askOffice(w, r, "enrolment")
+}
 
 // office passes an act of an official to the office.
 func (d *Doors) office(w http.ResponseWriter, r *http.Request) {

@@ -132,12 +132,18 @@ func TestOverAPlainNetworkOnlyATablesCodeIsTaken(t *testing.T) {
 			t.Errorf("a table's code: %s", said)
 		}
 		key := eventstest.Key("director")
+		if status, said := b.post("/api/session", b.proof(key, s.server.URL, b.hello().Nonce)); status != http.StatusOK {
+			t.Errorf("a newcomer's session: %d %s", status, said)
+		}
 		if _, err := (&office.Enrol{Device: eventstest.Device("director"), Grant: roster.Grant{Role: roster.Director}}).Do(t.Context(), of, of.Itself()); err != nil {
 			t.Fatal(err)
 		}
 		s.passes(eventstest.Device("director"), &journal.Pass{Device: eventstest.Device("director"), Role: string(roster.Director)})
 		if status, said := b.post("/api/session", b.proof(key, s.server.URL, b.hello().Nonce)); status != http.StatusForbidden || !strings.Contains(string(said), doors.RefusedPlain) {
 			t.Errorf("a director's session: %d %s", status, said)
+		}
+		if status, said := b.says("GET", "/api/enrolment", ""); status != http.StatusForbidden || !strings.Contains(said, doors.RefusedPlain) {
+			t.Errorf("the enrolment of a director with a newcomer's session: %d %s", status, said)
 		}
 	})
 }

@@ -99,7 +99,7 @@ func (d *Doors) openSession(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusForbidden, RefusedProof, "The device has not proved its key.", "Ask /api/hello for a nonce and sign it, with the page's origin, within a minute.")
 		return
 	}
-	if pass := d.pass(proof.Device); d.unprotected(r) && pass != nil && !pass.Plain() {
+	if d.needsTLS(r, d.pass(proof.Device)) {
 		refusePlain(w)
 		return
 	}
