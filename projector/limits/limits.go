@@ -79,10 +79,20 @@ type Quota struct {
 // Take takes n and returns the function that gives it back. It returns nil if who, or
 // all together, would hold more than the maximum.
 func (q *Quota) Take(who string, n int) (giveBack func()) {
+	giveBack, _ = q.Ask(who, n)
+	return giveBack
+}
+
+// Ask is Take, and reports where it returns nil whether who alone would hold more than the
+// maximum of each; otherwise it is all together who would hold more than theirs.
+func (q *Quota) Ask(who string, n int) (giveBack func(), alone bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.held[who]+n > q.Each || q.total+n > q.All {
-		return nil
+	if q.held[who]+n > q.Each {
+		return nil, true
+	}
+	if q.total+n > q.All {
+		return nil, false
 	}
 	if q.held == nil {
 		q.held = make(map[string]int)
@@ -96,7 +106,7 @@ func (q *Quota) Take(who string, n int) (giveBack func()) {
 		if q.held[who] -= n; q.held[who] == 0 {
 			delete(q.held, who)
 		}
-	}
+	}, false
 }
 
 // Held returns how many hold something, and how much they hold together.

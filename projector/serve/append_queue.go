@@ -28,7 +28,7 @@ func (a *appender) submit(list ...*submission) {
 
 // turnAway refuses an entry that is not looked at.
 func (a *appender) turnAway(s *submission, refused *wire.Refused) {
-	if a.gate.tells(s) {
+	if a.gate.tells(s, refused) {
 		s.answer(&wire.Reply{Refused: refused})
 	} else {
 		a.metrics.Refused(refused.Code)

@@ -11,6 +11,8 @@ import (
 	"kibitz/projector/wire"
 )
 
+const uploads = "uploads" // name of the limit
+
 // evidence is the service that takes files of evidence from devices, a part at a time, and
 // gives them in parts.
 type evidence struct {
@@ -35,7 +37,7 @@ func newEvidence(j *journal.Journal, f *feeder) *evidence {
 		d.places.Each, d.places.All = limits.UploadsEach, limits.UploadsAll
 		d.busy.Each, d.busy.All = limits.UploadsEach, limits.UploadsAll
 	}
-	e.meter.Watch("uploads", func() int {
+	e.meter.Watch(uploads, func() int {
 		_, coming := e.coming.places.Held()
 		_, going := e.going.places.Held()
 		return coming + going
@@ -79,12 +81,9 @@ func (e *evidence) serve(r micro.Request, way *direction, read func(*feedRequest
 		_ = r.RespondJSON(refusedWhole(wire.RefusedName, err))
 		return
 	}
-	done := way.busy.Take(a.device, 1)
-	if done == nil {
-		e.meter.Refuse("uploads")
-		if e.feeder.floods.tells(a.device) {
-			_ = r.RespondJSON(refusedBusy(limits.Again))
-		}
+	done, refused := e.admit(a, way)
+	if refused != nil {
+		e.refuse(r, a, refused)
 		return
 	}
 	e.work(func() {
@@ -97,8 +96,28 @@ func (e *evidence) serve(r micro.Request, way *direction, read func(*feedRequest
 			answer, refused = do(ctx, p)
 		}
 		if refused != nil {
-			answer = refused
+			e.refuse(r, a, refused)
+			return
 		}
 		_ = r.RespondJSON(answer) // a device that is gone asks again
 	})
+}
+
+// admit gives a request its place among those at work. A device is told only as often as it may ask
+// that others leave none.
+func (e *evidence) admit(a *feedRequest, way *direction) (done func(), refused *wire.Refused) {
+	done, refused = taken(&way.busy, a.device, 1, uploads, e.meter)
+	if refused != nil && refused.Limit == "" {
+		if over := e.feeder.rated(a.device); over != nil {
+			return nil, over
+		}
+	}
+	return done, refused
+}
+
+// refuse answers a request with a refusal, unless it is one of a flood.
+func (e *evidence) refuse(r micro.Request, a *feedRequest, refused *wire.Refused) {
+	if e.feeder.tells(a.device, refused.Limit) {
+		_ = r.RespondJSON(refused)
+	}
 }

@@ -56,8 +56,8 @@ func (e *evidence) open(ctx context.Context, p *part) (*transfer, *wire.Refused)
 		}
 	}
 	t := &transfer{file: file, size: len(file)}
-	if !e.begin(p.place, t) {
-		return nil, refusedBusy(limits.Again)
+	if refused := e.begin(p.place, t); refused != nil {
+		return nil, refused
 	}
 	_, sent := feedRates(p.device)
 	e.feeder.rates.Charge("sent "+p.device, sent, len(file))

@@ -81,13 +81,13 @@ func (e *evidence) first(p *part) (*transfer, *wire.Refused) {
 		return nil, refusedFile("no photo or PDF")
 	}
 	t := &transfer{size: p.size}
-	if !e.begin(p.place, t) {
-		return nil, refusedBusy(limits.Again)
+	if refused := e.begin(p.place, t); refused != nil {
+		return nil, refused
 	}
 	if wait := e.rates.Allow(p.device, limits.Evidence, p.size); wait > 0 {
 		e.drop(p.place, t)
 		e.meter.Refuse("evidence")
-		return nil, refusedBusy(wait)
+		return nil, refusedOver("evidence", wait)
 	}
 	return t, nil
 }

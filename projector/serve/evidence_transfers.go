@@ -34,13 +34,13 @@ type transfer struct {
 	end  func()
 }
 
-// begin gives a device a place for a file, for as long as a file may take, and reports whether
-// it has one. What was there for the same file is given up.
-func (e *evidence) begin(at place, t *transfer) bool {
+// begin gives a device a place for a file, for as long as a file may take, or returns why it gets
+// none. What was there for the same file is given up.
+func (e *evidence) begin(at place, t *transfer) *wire.Refused {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.closed {
-		return false
+		return refusedBusy(limits.Again)
 	}
 	if there := e.transfers[at]; there != nil {
 		delete(e.transfers, at)
@@ -50,15 +50,14 @@ func (e *evidence) begin(at place, t *transfer) bool {
 	if at.given {
 		way = &e.going
 	}
-	giveBack := way.places.Take(at.device, 1)
-	if giveBack == nil {
-		e.meter.Refuse("uploads")
-		return false
+	giveBack, refused := taken(&way.places, at.device, 1, uploads, e.meter)
+	if refused != nil {
+		return refused
 	}
 	late := time.AfterFunc(transferTime, func() { e.drop(at, t) })
 	t.end = func() { late.Stop(); giveBack() }
 	e.transfers[at] = t
-	return true
+	return nil
 }
 
 // drop ends a transfer, if it has not ended.

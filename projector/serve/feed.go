@@ -125,38 +125,45 @@ func (f *feeder) admit(a *feedRequest) *wire.Refused {
 const feedsWaiting = "feeds-waiting" // name of the limit
 
 // mayAsk takes what a request uses, or returns how long to wait. What is used up comes back slowly, so
-// that no more often than every second is asked for it.
+// that no more often than every second is asked for it. A device is told only as often as it may ask
+// that others leave no place.
 func (f *feeder) mayAsk(a *feedRequest) *wire.Refused {
-	if refused := f.place(a); refused != nil {
+	full := f.place(a)
+	if full != nil && (full.Limit != "" || a.device == wire.Nobody) {
+		return full
+	}
+	if refused := f.rated(a.device); refused != nil {
+		a.done.call()
 		return refused
 	}
-	asked, sent := feedRates(a.device)
-	limit, wait := "feeds", f.rates.Allow("feed "+a.device, asked, 1)
+	return full
+}
+
+// rated takes one request, and a look at what was sent, from what a device may use.
+func (f *feeder) rated(device string) *wire.Refused {
+	asked, sent := feedRates(device)
+	limit, wait := "feeds", f.rates.Allow("feed "+device, asked, 1)
 	if wait == 0 {
-		limit, wait = "feed-bytes", f.rates.Allow("sent "+a.device, sent, 1)
+		limit, wait = "feed-bytes", f.rates.Allow("sent "+device, sent, 1)
 	}
 	if wait == 0 {
 		return nil
 	}
 	f.meter.Refuse(limit)
-	a.done.call()
 	return refusedOver(limit, max(wait, time.Second))
 }
 
 // place takes a place among the requests that wait, if there is one. The public is many readers, whom
 // the doors limit one by one; half of the queue is kept for devices.
-func (f *feeder) place(a *feedRequest) *wire.Refused {
+func (f *feeder) place(a *feedRequest) (refused *wire.Refused) {
 	if a.device == wire.Nobody {
 		if len(f.line) > cap(f.line)/2 {
 			return refusedBusy(limits.Again)
 		}
 		return nil
 	}
-	if a.done = f.waiting.Take(a.device, 1); a.done == nil {
-		f.meter.Refuse(feedsWaiting)
-		return refusedOver(feedsWaiting, limits.Again)
-	}
-	return nil
+	a.done, refused = taken(&f.waiting, a.device, 1, feedsWaiting, f.meter)
+	return refused
 }
 
 // feedRates returns how often a device may ask, and how many bytes it is sent.

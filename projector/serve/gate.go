@@ -2,7 +2,6 @@ package serve
 
 import (
 	"fmt"
-	"time"
 
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
@@ -49,23 +48,33 @@ func (g *gate) enter(s *submission) (refused *wire.Refused, done func()) {
 		return nil, done
 	}
 	if wait := g.rates.Allow(s.sender, limits.Appends, 1); wait > 0 {
-		return g.over("appends", wait), done
+		g.meter.Refuse("appends")
+		return refusedOver("appends", wait), done
 	}
-	count := g.count.Take(s.sender, 1)
-	if count == nil {
-		return g.over("appends-waiting", limits.Again), done
+	count, refused := taken(&g.count, s.sender, 1, "appends-waiting", g.meter)
+	if refused != nil {
+		return refused, done
 	}
-	bytes := g.bytes.Take(s.sender, len(s.data))
-	if bytes == nil {
+	bytes, refused := taken(&g.bytes, s.sender, len(s.data), "append-bytes-waiting", g.meter)
+	if refused != nil {
 		count()
-		return g.over("append-bytes-waiting", limits.Again), done
+		return refused, done
 	}
 	return nil, func() { count(); bytes() }
 }
 
-func (g *gate) over(limit string, after time.Duration) *wire.Refused {
-	g.meter.Refuse(limit)
-	return refusedOver(limit, after)
+// taken takes n of a quota for a device, or returns why it gets none. The refusal names the limit if
+// the device itself has used it up, and none if all devices together have.
+func taken(q *limits.Quota, device string, n int, limit string, meter *limits.Meter) (giveBack func(), refused *wire.Refused) {
+	giveBack, alone := q.Ask(device, n)
+	if giveBack != nil {
+		return giveBack, nil
+	}
+	meter.Refuse(limit)
+	if alone {
+		return nil, refusedOver(limit, limits.Again)
+	}
+	return nil, refusedBusy(limits.Again)
 }
 
 // unprovenCosts is how many entries one counts for that cannot be read or that its device has not
@@ -79,5 +88,8 @@ func (g *gate) unproven(s *submission) {
 	}
 }
 
-// tells reports whether a sender is told that its entry was not looked at.
-func (g *gate) tells(s *submission) bool { return s.sender == "" || g.floods.tells(s.sender) }
+// tells reports whether a sender is told that its entry was not looked at. What the hall has no room
+// for because of others counts for no flood.
+func (g *gate) tells(s *submission, refused *wire.Refused) bool {
+	return s.sender == "" || refused.Code == wire.RefusedBusy && refused.Limit == "" || g.floods.tells(s.sender)
+}

@@ -101,7 +101,7 @@ func TestAFloodIsNotAnsweredForEver(t *testing.T) {
 	s := &submission{MatchID: wire.MatchID{Tournament: "t", Match: "m"}, sender: "A", data: []byte("{}")}
 	began := time.Now()
 	for range 10 * tooMuch.Burst {
-		if refused, _ := g.enter(s); refused != nil && g.tells(s) {
+		if refused, _ := g.enter(s); refused != nil && g.tells(s, refused) {
 			told++
 		}
 	}
@@ -122,7 +122,7 @@ func TestTheConnectionOfAFloodEndsBeforeTheHallHasLookedAtMuch(t *testing.T) {
 			looked++
 			g.unproven(s)
 			done()
-		} else if told++; !g.tells(s) {
+		} else if told++; !g.tells(s, refused) {
 			break
 		}
 	}

@@ -60,7 +60,7 @@ func (l *lister) list(r micro.Request) {
 	if wait := l.rates.Allow(device, asked, 1); wait > 0 {
 		l.meter.Refuse("feeds")
 		if l.floods.tells(device) {
-			_ = r.RespondJSON(refusedBusy(wait))
+			_ = r.RespondJSON(refusedOver("feeds", wait))
 		}
 		return
 	}

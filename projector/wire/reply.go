@@ -72,7 +72,7 @@ type Refused struct {
 	Head     *events.SignedHead `json:"head,omitempty"`     // the head that its author should read up to
 	Retry    Retry              `json:"retry,omitempty"`    // whether the same bytes may be accepted later
 	After    int64              `json:"after_ms,omitempty"` // for a request that came too soon: how long to wait
-	Limit    string             `json:"limit,omitempty"`    // for busy: the sender's own limit that is used up
+	Limit    string             `json:"limit,omitempty"`    // for busy: the limit of its own that the sender has used up; "" if others give the hall too much to do
 	Own      *Own               `json:"own,omitempty"`      // where the record has the sender's own count
 }
 
