@@ -1,6 +1,7 @@
 package views
 
 import (
+	"math"
 	"runtime/debug"
 	"runtime/metrics"
 	"sync"
@@ -10,36 +11,40 @@ import (
 var relaxed struct {
 	sync.Mutex
 	rebuilds int
-	before   int // percent, as GOGC
+	percent  int   // before them, as GOGC
+	limit    int64 // before them, in bytes, as GOMEMLIMIT
 }
 
-// relaxCollector lets the heap grow by spare more bytes between collections until restore
-// is called. A rebuild keeps little and throws much away. With the usual settings an eighth
-// of its work would be scanning the little that it keeps.
-func relaxCollector(spare int) (restore func()) {
+// rarely is the least percentage of growth between collections during a rebuild, as GOGC.
+const rarely = 400
+
+// relaxCollector lets the heap grow further between collections until restore is called, but not
+// beyond budget bytes more than is live now. A rebuild keeps little and throws much away. With the
+// usual settings an eighth of its work would be scanning the little that it keeps.
+func relaxCollector(budget int) (restore func()) {
 	relaxed.Lock()
 	defer relaxed.Unlock()
 	if relaxed.rebuilds++; relaxed.rebuilds == 1 {
-		relaxed.before = debug.SetGCPercent(100)
-		percent := max(relaxed.before, 100+100*spare/liveBytes())
-		if relaxed.before < 0 {
-			percent = relaxed.before // the collector was turned off
+		relaxed.percent = debug.SetGCPercent(rarely)
+		if relaxed.percent < 0 || relaxed.percent > rarely { // turned off, or set higher
+			debug.SetGCPercent(relaxed.percent)
 		}
-		debug.SetGCPercent(percent)
+		relaxed.limit = debug.SetMemoryLimit(-1)
+		debug.SetMemoryLimit(min(relaxed.limit, liveBytes()+int64(budget)))
 	}
 	return sync.OnceFunc(func() {
 		relaxed.Lock()
 		defer relaxed.Unlock()
 		if relaxed.rebuilds--; relaxed.rebuilds == 0 {
-			debug.SetGCPercent(relaxed.before)
+			debug.SetGCPercent(relaxed.percent)
+			debug.SetMemoryLimit(relaxed.limit)
 		}
 	})
 }
 
-// liveBytes returns the live heap after the last collection, in bytes, at least 4 MiB, the
-// collector's own minimum.
-func liveBytes() int {
+// liveBytes returns the live heap after the last collection, in bytes.
+func liveBytes() int64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
-	return max(int(sample[0].Value.Uint64()), 4<<20)
+	return int64(min(sample[0].Value.Uint64(), math.MaxInt64/2))
 }

@@ -26,7 +26,7 @@ type rebuildOptions struct {
 // rebuild builds all views anew and switches to them. If the index cannot be built or read,
 // it reports that and reads the matches from the record.
 func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
-	defer relaxCollector(k.settings.Memory / 8)()
+	defer relaxCollector(k.settings.Memory)()
 	err := k.rebuildOnce(ctx, o)
 	if err == nil || o.record || ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
 		return err
