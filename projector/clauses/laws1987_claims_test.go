@@ -12,7 +12,7 @@ func claims1987() []proof {
 			{name: "a claim waits for the other side's answer", script: claim, want: "phase=claim open=claim@WE claim=S:10-3:made:10"},
 			{name: "a concession too", script: fourSpades + `concede S 3 "x"`, want: "phase=claim open=claim@WE claim=S:10-3:made:10"},
 			{name: "one at a time", script: claim + `claim S wins 11 "and a finesse"`, want: "claim=S:10-3:made:10", found: "claim-again A 68.2"},
-			{name: "where everything is played there is nothing to claim", script: `board 1; contract 4S S; agreed 10; claim S wins 1 "x"`, want: "claim=S:1-12:made:1"},
+			{name: "a claim of other tricks than were agreed on is told", script: `board 1; contract 4S S; agreed 10; claim S wins 1 "x"`, want: "claim=S:1-12:made:1", found: "tricks-differ none 79A (10 1 1 0)"},
 		}},
 		{"L1987 68.3", []trial{
 			{name: "what a defender shows for the trick in play his partner may not use", script: fourSpades + "lead DA; exposed E trick DK", want: "claim=none penalty=none", found: "information-unauthorised B 68.3 (3)"},

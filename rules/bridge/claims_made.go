@@ -50,6 +50,9 @@ func (r *Referee) claimMade(c *events.ClaimMade) {
 		Seat: c.Seat, At: r.At(), Left: left, Wins: wins, Tricks: wins, Told: *c, stops: rule.Stops != "", Layout: b.layout(),
 	}
 	b.moved()
+	if sum := b.claimedTricks() + b.transferred; b.AgreedTricks >= 0 && b.AgreedTricks != sum {
+		r.Report(FindTricksDiffer, r.laws.Scores.Agreed, events.NoSide, b.AgreedTricks, sum, sum)
+	}
 	if c.Disputed && rule.Forms != "" {
 		r.findOf(FindClaimDisputed, rule.Forms, c.Seat)
 	}
