@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -308,40 +309,22 @@ func openingsOf(l *ledger.Ledger) openings {
 	return of
 }
 
-// post posts the encounters that are postable, with the heads of their matches.
+// post posts the encounters that are postable, with the heads of their matches. Where the director posted another result
+// than those say, it stays, and the error says so.
 func (b *Boards) post(ctx context.Context, o *Office, by *Caller, t *tournament.Tournament, tables []*tableSlips) (any, error) {
 	people, err := o.desk.People(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var encounters []string
-	matches, adds := map[string][]*desk.Match{}, map[string]bool{}
-	for _, table := range tables {
-		p, id := playedBy(t, table.meeting), table.meeting.ID
-		if err := p.read(ctx, o, table.fixture.Tournament); err != nil {
-			return nil, err
-		}
-		if err := table.agrees(p.match(table.fixture.Match)); err != nil {
-			return nil, err
-		}
-		if p.postable() && matches[id] == nil {
-			encounters, matches[id] = append(encounters, id), p.matches()
-		}
-		adds[id] = adds[id] || table.adds
+	encounters, err := b.played(ctx, o, t, tables)
+	if err != nil {
+		return nil, err
 	}
 	all := &Recorded{Tournament: b.Tournament, Facts: []events.Type{}}
 	for some := range slices.Chunk(encounters, mostPosted) {
 		err := o.more(ctx, b.Tournament, by, all, func(t *tournament.Tournament) (list []events.Body, err error) {
-			for _, id := range some {
-				m, _ := t.Meeting(id)
-				final := o.final(t, &m)
-				if isPosted(m.Posted, matches[id]) || final && !adds[id] {
-					continue
-				}
-				if final {
-					return nil, invalid.Field("encounter", id, "result-final", "encounter", id)
-				}
-				bodies, err := (&Post{Encounter: id}).enters(t, people, matches[id])
+			for _, p := range some {
+				bodies, err := p.posting(o, t, people)
 				if err != nil {
 					return nil, err
 				}
@@ -353,14 +336,39 @@ func (b *Boards) post(ctx context.Context, o *Office, by *Caller, t *tournament.
 			return nil, err
 		}
 	}
+	var stand []string
+	for _, p := range encounters {
+		if p.stands {
+			stand = append(stand, p.meeting.ID)
+		}
+	}
+	if len(stand) > 0 {
+		return nil, invalid.Field("encounter", strings.Join(stand, ", "), "result-stands")
+	}
 	return all, nil
 }
 
-// isPosted reports whether a posting was taken from these matches as they are.
-func isPosted(p *tournament.Posting, matches []*desk.Match) bool {
-	return p != nil && len(p.From) == len(matches) && !slices.ContainsFunc(matches, func(m *desk.Match) bool {
-		return !slices.Contains(p.From, events.MatchHead{Match: m.Name, Head: m.Ledger.Head()})
-	})
+// played reads the encounters of the slips that are entered, those that are postable or posted.
+func (b *Boards) played(ctx context.Context, o *Office, t *tournament.Tournament, tables []*tableSlips) (list []*played, err error) {
+	of := map[string]*played{}
+	for _, table := range tables {
+		p := playedBy(t, table.meeting)
+		if err := p.read(ctx, o, table.fixture.Tournament); err != nil {
+			return nil, err
+		}
+		if err := table.agrees(p.match(table.fixture.Match)); err != nil {
+			return nil, err
+		}
+		first := of[p.meeting.ID]
+		if first == nil && (p.postable() || p.meeting.Posted != nil) {
+			first, list = p, append(list, p)
+			of[p.meeting.ID] = p
+		}
+		if first != nil {
+			first.adds = first.adds || table.adds
+		}
+	}
+	return list, nil
 }
 
 // finishedBoards returns the numbers of the boards that a bridge match has finished, in order.

@@ -37,6 +37,8 @@ type played struct {
 	first   int // of the boards; 0 of teams: with which a round of theirs begins is declared nowhere
 	count   int // of the boards that each table plays; 0 if that is declared nowhere
 	rooms   []room
+	adds    bool // slips have boards that no match had
+	stands  bool // the director posted another result than the boards say
 }
 
 // room is a table of an encounter.
@@ -179,14 +181,6 @@ func (p *played) missing(r *room) []int {
 	}
 	slices.Sort(due)
 	return slices.DeleteFunc(slices.Compact(due), func(board int) bool { return slices.Contains(have, board) })
-}
-
-// postable reports whether the encounter is to be posted: it is over, or the director has posted it from the boards that it
-// had by then.
-func (p *played) postable() bool {
-	by := p.meeting.Posted
-	fromBoards := by != nil && len(by.From) > 0 && slices.Contains([]string{events.ResultPlayed, events.ResultVoid}, by.How)
-	return p.over() || fromBoards && !slices.ContainsFunc(p.rooms, func(r room) bool { return len(r.boards()) == 0 })
 }
 
 // line tells what is still to be entered.

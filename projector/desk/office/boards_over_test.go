@@ -10,6 +10,7 @@ import (
 	"kibitz/events/cards"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
+	"kibitz/replay/invalid"
 )
 
 // Who sits in the rooms of the league.
@@ -21,6 +22,13 @@ const (
 // slipsOf enters slips of teams, each as room,board,contract,declarer,tricks.
 func (h *hall) slipsOf(lines ...string) {
 	h.Helper()
+	if err := h.triesSlips(lines...); err != nil {
+		h.Fatal(err)
+	}
+}
+
+func (h *hall) triesSlips(lines ...string) error {
+	h.Helper()
 	csv := "round,table,room,board,contract,declarer,tricks,N,E,S,W\n"
 	for _, line := range lines {
 		room, _, _ := strings.Cut(line, ",")
@@ -30,7 +38,8 @@ func (h *hall) slipsOf(lines ...string) {
 	if err != nil {
 		h.Fatal(err)
 	}
-	done[any](h, &office.Boards{Tournament: "league-desk", Stage: "teams", Slips: slips})
+	_, err = (&office.Boards{Tournament: "league-desk", Stage: "teams", Slips: slips}).Do(h.ctx, h.office, h.office.Itself())
+	return err
 }
 
 // Teams have their result once both rooms have the same boards: as many as the round has, or more, or, if that is declared
@@ -103,6 +112,62 @@ func TestAFurtherBoardOfAPostedEncounterCounts(t *testing.T) {
 			if p := h.meeting("club", "club-desk", "mp_1_1").Posted; p == nil || len(p.From) != 1 || p.From[0].Head != l.Head() {
 				t.Errorf("after board %s it is posted as %+v", board, p)
 			}
+		}
+	})
+}
+
+// What the director decided stays when further boards come in, and it is said. His posting of what the boards say goes on with
+// them, of teams once both rooms have them.
+func TestAFurtherSlipLeavesTheDirectorsDecision(t *testing.T) {
+	first := []string{"open,1,4S,N,10", "open,2,PASS,,", "closed,1,4S,N,9", "closed,2,PASS,,"}
+	for _, c := range []struct {
+		name   string
+		boards int // of the round
+		post   office.Post
+		score  [2]int
+		end    [2]int
+		code   invalid.Code
+	}{
+		{"a score", 2, office.Post{Score: &[2]int{3, 12}, Winner: "2"}, [2]int{3, 12}, [2]int{3, 12}, "result-stands"},
+		{"void", 2, office.Post{How: "void"}, [2]int{10, 0}, [2]int{10, 0}, "result-stands"},
+		{"before it is over", 4, office.Post{}, [2]int{10, 0}, [2]int{10, 13}, ""},
+	} {
+		inHall(t, func(h *hall) {
+			h.teamsOf(c.boards)
+			h.slipsOf(first...)
+			c.post.Tournament, c.post.Encounter, c.post.Matches = "league-desk", "teams_1_1", []string{"teams_1_1-open", "teams_1_1-closed"}
+			done[any](h, &c.post)
+			for i, line := range []string{"open,3,3NT,E,9", "closed,3,3NT,E,7"} {
+				before := h.posted()
+				if got := codeOf(h.triesSlips(line)); got != c.code {
+					t.Errorf("%s: after %s %q, not %q", c.name, line, got, c.code)
+				}
+				p := h.posted()
+				if i == 0 && p.At != before.At {
+					t.Errorf("%s: the board of one room is posted: %+v", c.name, p)
+				}
+				if want := [][2]int{c.score, c.end}[i]; p.Score == nil || *p.Score != want || p.How != before.How {
+					t.Errorf("%s: after %s %+v, not %v", c.name, line, p, want)
+				}
+			}
+		})
+	}
+}
+
+// The desk of a pairs event says that the result stands, too, and has the board.
+func TestASlipSaysThatTheResultStands(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.pairsOf(`{"round":1,"day":1,"boards":2},{"round":2,"day":1,"boards":2}`, session(1, twoRounds))
+		director := h.keeps(roster.Director, "club")
+		done[any](h, &office.Post{Tournament: "club-desk", Encounter: "mp_1_1", How: "void"})
+		if code := h.performs(director, "board", slip("mp", "1", "1", "1")); code != "result-stands" {
+			t.Errorf("%q", code)
+		}
+		if m := h.meeting("club", "club-desk", "mp_1_1"); m.Posted.How != "void" {
+			t.Errorf("%+v", m.Posted)
+		}
+		if b := h.tells(director, "club-desk", "mp", 1).Encounters[0].Boards; !slices.Equal(b.Rooms[0].Boards, []int{1}) {
+			t.Errorf("%+v", b)
 		}
 	})
 }
