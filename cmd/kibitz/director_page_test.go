@@ -375,11 +375,12 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 	}
 
 	if got := browsertest.Eval[string](desk.Browser, `(() => {
-		const hall = new kibitz.tables.constructor(), found = search => hall.rows({ filter: 'all', group: 'none', search }, 0).map(row => row.match.place).join(' ')
+		const hall = new kibitz.tables.constructor(), found = search => hall.rows({ filter: 'all', group: 'none', search }, 0).map(row => row.match.place ?? row.match.match).join(' ')
 		hall.list(['1', '2', '10', 'B1'].map(place => ({ match: 'r1-t' + place, place, n: 1, status: 'playing' })))
-		return [found('1'), found('b1'), found('r1-t2')].join(', ')
-	})()`); got != "1 10, B1, 2" {
-		t.Errorf("by the numbers of tables are found %s", got)
+		hall.list(['21', 'imported-12'].map(match => ({ match, n: 1, status: 'playing' })).concat({ match: '77', place: 'B2', n: 1, status: 'playing' }))
+		return ['1', 'b1', 'r1-t2', '21', '12', '77', '7'].map(found).join(', ')
+	})()`); got != "1 10 21 imported-12, B1, 2, 21, imported-12, B2, " {
+		t.Errorf("by the numbers of tables and matches are found %s", got)
 	}
 	desk.Tap("[name=search]")
 	desk.Keys("pena 77")

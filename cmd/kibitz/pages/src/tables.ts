@@ -120,7 +120,8 @@ export class Tables {
 
   private fits(m: Match, s: Selection, now: number): boolean {
     const place = plain(m.place ?? ''), names = plain(`${this.side(m, 'A')} ${this.side(m, 'B')}`), id = plain(m.match)
-    const found = (word: string) => place.startsWith(word) || names.includes(word) || !/^\d+$/.test(word) && id.includes(word) // a number is a table's, and stands in many ids
+    const byId = (word: string) => place && /^\d+$/.test(word) ? id === word : id.includes(word) // a number is a table's, and stands in many ids
+    const found = (word: string) => place.startsWith(word) || names.includes(word) || byId(word)
     return passes[s.filter](m, now) && plain(s.search).split(' ').every(found)
   }
 }
