@@ -77,10 +77,10 @@ func translate(words *wording.Words, err error) string {
 }
 
 // failureWords returns the translation of failures, which are looked up by their English
-// text.
+// text. A failure puts its cause into the sentence itself.
 func failureWords(words *wording.Words) failure.Translation {
 	return func(english string) string {
-		if text, ok := words.Fill("failure."+english, nil); ok {
+		if text, ok := words.Fill("failure."+english, map[string]any{"cause": "{cause}"}); ok {
 			return text
 		}
 		return english

@@ -40,9 +40,9 @@ func (l *Loss) Next() string { return l.next(failure.AsIs) }
 
 func (l *Loss) next(t failure.Translation) string {
 	if l.lost() > 0 {
-		return fmt.Sprintf(t("check the disk; compare with a second copy and with the devices' own entries; when you have seen to it, move the folder %s out of the store"), damageDir)
+		return t("check the disk; compare with a second copy and with the devices' own entries; when you have seen to it, move the folder damage out of the store")
 	}
-	return fmt.Sprintf(t("check the disk; when you have seen to it, move the folder %s out of the store"), damageDir)
+	return t("check the disk; when you have seen to it, move the folder damage out of the store")
 }
 
 // Error says what was damaged and whether it was restored.
