@@ -342,6 +342,15 @@ func TestNothingIsToldOfABoardThatATableOfAnotherStageHasStillToPlay(t *testing.
 	d.tells(address+"/sheet/ranking/pairs?lang=en", []string{"Ann / Bob", "50.00"}, nil)
 	d.tells(address+"/standings/pairs?lang=en", []string{"Ann / Bob", "50.00"}, nil)
 	d.tells(address+"/sheet/match-sheets/teams?lang=en", []string{"1NT", "420"}, nil)
+	room := address[:len(address)-len("/t/club")] + "/m/club/cup_1_1-open?lang=en"
+	d.slips("cup", ",room,N,E,S,W", "1,1,4,6NT,N,12,open,Ida,Mia,Jan,Ned\n")
+	for _, page := range []string{room, address + "/sheet/match-sheets/teams?lang=en"} {
+		d.tells(page, nil, []string{"6NT", "1440", "990"})
+	}
+	d.slips("cup", ",room,N,E,S,W", "1,1,4,3NT,N,12,closed,Oda,Kim,Pam,Leo\n")
+	for _, page := range []string{room, address + "/sheet/match-sheets/teams?lang=en"} {
+		d.tells(page, []string{"6NT"}, nil)
+	}
 }
 
 func TestPairsAndTeamsAreOnThePublicPages(t *testing.T) {

@@ -175,6 +175,49 @@ func TestADealIsAwaitedByTablesWithoutAMatch(t *testing.T) {
 	}
 }
 
+// TestABoardOfTeamsIsAwaitedUntilEachRoomHasItAlsoOfAPostedMatch asks of matches of teams that are posted while a room has
+// still to play, with two boards a round and with as many as nobody declares.
+func TestABoardOfTeamsIsAwaitedUntilEachRoomHasItAlsoOfAPostedMatch(t *testing.T) {
+	t.Parallel()
+	const (
+		pairs  = "call mp_1_1; call mp_1_2; call mp_2_1; call mp_2_2; play mp_1_1 1; play mp_1_2 2; play mp_2_1 2; play mp_2_2 1; post mp_1_1; post mp_1_2; post mp_2_1; post mp_2_2; "
+		called = pairs + "post cup_2_1; post cup_2_2; call cup_1_1; call cup_1_2; "
+		both   = called + "play cup_1_1-open 1 2; play cup_1_1-closed 1 2; play cup_1_2-open 1 2; play cup_1_2-closed 1 2; post cup_1_1; post cup_1_2"
+		one    = called + "play cup_1_1-open 1; play cup_1_1-closed 1; play cup_1_2-open 1; play cup_1_2-closed 1; post cup_1_1; post cup_1_2"
+		others = called + "play cup_1_1-open 3 4; play cup_1_1-closed 3 4; play cup_1_2-open 3 4; play cup_1_2-closed 3 4; post cup_1_1; post cup_1_2"
+		ended  = "; end cup_1_1-open; end cup_1_1-closed; end cup_1_2-open; end cup_1_2-closed"
+	)
+	for _, c := range []struct {
+		name, script, match string
+		declared, any       []int // awaited with two boards declared, and with none
+	}{
+		{"each room has both", both, "cup_1_1-open", nil, nil},
+		{"one room has a further board", both + "; play cup_1_1-open 3", "cup_1_1-open", []int{1, 2}, []int{1, 2}},
+		{"both have it, and the other match of the round has not", both + "; play cup_1_1-open 3; play cup_1_1-closed 3", "cup_1_1-open", []int{1, 2}, []int{1, 2}},
+		{"the other match is over", both + "; play cup_1_1-open 3; play cup_1_1-closed 3; end cup_1_2-open; end cup_1_2-closed", "cup_1_1-open", nil, nil},
+		{"posted while a room has one left", called + "play cup_1_1-open 1 2; play cup_1_1-closed 1; play cup_1_2-open 1 2; play cup_1_2-closed 1 2; post cup_1_1; post cup_1_2", "cup_1_1-open", []int{1, 2}, []int{1, 2}},
+		{"posted from one board: the next one is told neither as one room plays it", one, "cup_1_1-open", []int{2}, []int{2}},
+		{"nor once that room has it", one + "; play cup_1_1-open 2", "cup_1_1-open", []int{1, 2}, []int{1, 2}},
+		{"the match is over then", one + "; play cup_1_1-open 2" + ended, "cup_1_1-open", nil, nil},
+		{"the results are certified", one + "; play cup_1_1-open 2; certify teams", "cup_1_1-open", nil, nil},
+		{"pairs have a board that teams may go on to", one, "mp_1_1", []int{2}, []int{2}},
+		{"teams have played other boards", others, "mp_1_1", nil, []int{1, 2}},
+		{"and are over", others + ended, "mp_1_1", nil, nil},
+	} {
+		for boards, want := range map[int][]int{2: c.declared, 0: c.any} {
+			t.Run(fmt.Sprintf("%s, %d declared", c.name, boards), func(t *testing.T) {
+				t.Parallel()
+				club := evening(t, true)
+				if boards == 0 {
+					club.says("desk", 0, &events.StageDeclared{Division: "teams", Stage: "cup", Kind: events.StageTeams})
+				}
+				club.does(c.script)
+				club.awaits(c.match, want)
+			})
+		}
+	}
+}
+
 // awaits compares the boards of 1 and 2 that are awaited, for the match and for the sheets of its encounter.
 func (c *club) awaits(match string, want []int) {
 	c.Helper()

@@ -25,18 +25,23 @@ type Deals struct {
 // dealt holds the matches of a tournament that are played from deals.
 type dealt struct {
 	tables map[string]played // by match
-	plans  map[string]plan   // by the tournament's own log
+	plans  map[string]*plan  // by the tournament's own log
 	whole  bool              // all of them are known
 	opened bool              // a table has finished a deal since the last call of Opened
 	grown  int               // how often more of the deals was known to be played
 
-	answers map[question]bool // by what is known now
+	encounters *encounters // of the plans; nil until a question needs them
+	asked      *asked      // what was asked of the tables and the encounters as they are now; nil before the first question
 }
 
 // plan is what a tournament's own log has still to have played.
 type plan struct {
 	encounters []tournament.Dealt
 	left       bool // more may follow
+
+	of      *tournament.Tournament // the session's own, which only says which one it was
+	changes int                    // that it had
+	later   *tournament.Tournament // from which the plan is to be made anew, when it is asked for; nil if it is as said
 }
 
 // played is what a table has played so far.
@@ -48,10 +53,11 @@ type played struct {
 // NewDeals returns the deals of a hall whose matches are not known yet.
 func NewDeals() *Deals { return &Deals{tournaments: make(map[string]*dealt)} }
 
-// note records what a match has played, or what the tournament's own log has still to have played.
+// note records what a match has played, or what the tournament's own log has still to have played. The lock of the match's
+// session is held.
 func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
 	if t := m.Tournament(); t != nil {
-		d.plan(id, plan{t.Dealt(), t.DealsLeft()})
+		d.plan(id, t)
 		return
 	}
 	referee, ok := m.Dealt()
@@ -73,28 +79,56 @@ func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
 		of.grown++
 	}
 	if of.tables[id.Match] = now; !known || !reflect.DeepEqual(now, before) {
-		clear(of.answers)
+		of.asked = nil
 	}
 }
 
-// plan records what the tournament's own log has still to have played.
-func (d *Deals) plan(id wire.MatchID, now plan) {
+// plan keeps the tournament if it is another than before. What it has still to have played is found out when that is
+// asked for.
+func (d *Deals) plan(id wire.MatchID, t *tournament.Tournament) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	of := d.of(id.Tournament)
-	if before := of.plans[id.Match]; reflect.DeepEqual(now, before) {
-		return
+	p := of.plans[id.Match]
+	if p == nil {
+		p = new(plan)
+		of.plans[id.Match] = p
 	}
-	of.opened = true
-	of.grown++
-	of.plans[id.Match] = now
-	clear(of.answers)
+	if p.of != t || p.changes != t.Changes() {
+		p.of, p.changes, p.later = t, t.Changes(), t.Clone()
+	}
+}
+
+// settle makes the plans anew that are to be.
+func (of *dealt) settle() {
+	for _, p := range of.plans {
+		if p.later == nil {
+			continue
+		}
+		encounters, left := p.later.Dealt(), p.later.DealsLeft()
+		p.later = nil
+		if p.left != left || !reflect.DeepEqual(p.encounters, encounters) {
+			p.encounters, p.left = encounters, left
+			of.opened = true
+			of.grown++
+			of.encounters, of.asked = nil, nil
+		}
+	}
+}
+
+// known returns what is known of a tournament; nil if nothing is.
+func (d *Deals) known(tournament string) *dealt {
+	of := d.tournaments[tournament]
+	if of != nil {
+		of.settle()
+	}
+	return of
 }
 
 func (d *Deals) of(tournament string) *dealt {
 	of := d.tournaments[tournament]
 	if of == nil {
-		of = &dealt{tables: make(map[string]played), plans: make(map[string]plan), answers: make(map[question]bool)}
+		of = &dealt{tables: make(map[string]played), plans: make(map[string]*plan)}
 		d.tournaments[tournament] = of
 	}
 	return of
@@ -105,7 +139,7 @@ func (d *Deals) of(tournament string) *dealt {
 func (d *Deals) Opened(id wire.MatchID) (others []wire.MatchID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	of := d.tournaments[id.Tournament]
+	of := d.known(id.Tournament)
 	if of == nil || !of.opened {
 		return nil
 	}
@@ -122,7 +156,7 @@ func (d *Deals) Opened(id wire.MatchID) (others []wire.MatchID) {
 func (d *Deals) Grown(tournament string) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	of := d.tournaments[tournament]
+	of := d.known(tournament)
 	if of == nil {
 		return 0
 	}

@@ -12,11 +12,12 @@ type Dealt struct {
 	ID, Stage string
 	Part      int        // of the stage: the session of pairs and individuals, the round of others
 	Low, High int        // the deals that it plays; 0 if that is declared nowhere
+	Boards    int        // how many deals each of its matches plays; 0 if that is declared nowhere
 	Rooms     int        // how many of its matches play each deal; 0 if it awaits all of them until it is decided
 	Seats     [][]string // the entries that may come to sit on each side; none if nobody knows
 	Matches   []string   // that it was called to or posted from
 	Open      bool       // nothing decides it yet
-	Late      []string   // matches that may still play a deal although it is decided
+	Late      []string   // matches that may still play a deal although it is decided; none once the results are certified
 	Sum       bool       // its score is the sum of what each deal gave
 }
 
@@ -49,9 +50,9 @@ func (t *Tournament) certified(division string) bool {
 }
 
 func (t *Tournament) dealt(s *Stage) (list []Dealt) {
-	sittings := map[string]Sitting{}
+	sittings, holder := map[string]Sitting{}, t.holders(s)
 	for _, of := range s.sittings() {
-		sittings[encounterID(s.Stage, of.round, of.index)] = t.sitting(s, &of)
+		sittings[encounterID(s.Stage, of.round, of.index)] = of.held(holder)
 	}
 	final, seats, inRound := t.certified(s.Division), map[string][]string{}, map[int]int{}
 	for _, m := range t.Meetings(s) {
@@ -62,9 +63,12 @@ func (t *Tournament) dealt(s *Stage) (list []Dealt) {
 				e.Late = m.from()
 			}
 		} else {
-			e.Seats = [][]string{mayCome(m.SeatA, m.A, seats), mayCome(m.SeatB, m.B, seats)}
+			e.Boards, e.Seats = s.Terms(m.Round).Boards, [][]string{mayCome(m.SeatA, m.A, seats), mayCome(m.SeatB, m.B, seats)}
 			seats[m.ID] = slices.Concat(e.Seats...)
 			inRound[m.Round]++
+			if !final {
+				e.Late = e.Matches
+			}
 		}
 		list = append(list, e)
 	}

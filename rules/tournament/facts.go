@@ -17,6 +17,7 @@ type Tournament struct {
 	Prizes    []events.PrizesDeclared   // one for each division
 	Won       []events.PrizeWon
 	Certified []events.ResultsCertified
+	changes   int
 	index     map[string]int      // of Entries, by id
 	begun     map[string][]*begun // by player
 	plays     map[string][]string // ids of the entries that each player is in

@@ -23,6 +23,7 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 		for i := range t.Stages {
 			t.Stages[i].sheet, t.Stages[i].stood = nil, nil
 		}
+		t.changes++
 		return
 	}
 	switch body := e.Body.(type) {
@@ -48,8 +49,14 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 		t.Won = append(t.Won, *body)
 	case *events.ResultsCertified:
 		t.Certified = append(t.Certified, *body)
+	default:
+		return
 	}
+	t.changes++
 }
+
+// Changes returns how many events have changed the tournament, apart from its fees.
+func (t *Tournament) Changes() int { return t.changes }
 
 // applyDeclared folds what the office and the director declare; a later declaration of the
 // same thing replaces the earlier.

@@ -56,9 +56,10 @@ func (s *Stage) Seat(place int) Seat {
 
 // seated returns who has a place of the draw of a stage, or a card of its movements.
 func (t *Tournament) seated(s *Stage) func(Source) Seat {
+	holder := t.holders(s)
 	return func(of Source) Seat {
 		if of.Kind == FromCard {
-			return Seat{Entry: t.holder(s, of.Of)}
+			return Seat{Entry: holder(of.Of)}
 		}
 		return s.Seat(of.Place)
 	}

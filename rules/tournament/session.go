@@ -48,11 +48,11 @@ type SessionTotal struct {
 // entries are ranked for themselves. scores are those of the records, by encounter. Of a stage of one
 // session the adjustments count in it.
 func (t *Tournament) Sessions(s *Stage, scores map[string][]BoardScore) (sessions []Session) {
-	field := newField(t, s)
+	field, holder := newField(t, s), t.holders(s)
 	for _, of := range s.sittings() {
 		id := encounterID(s.Stage, of.round, of.index)
 		for _, score := range scores[id] {
-			line := SessionLine{Encounter: id, Sitting: t.sitting(s, &of), BoardScore: score}
+			line := SessionLine{Encounter: id, Sitting: of.held(holder), BoardScore: score}
 			line.seat()
 			if len(sessions) == 0 || sessions[len(sessions)-1].Number != of.session {
 				sessions = append(sessions, Session{Number: of.session})
@@ -98,11 +98,12 @@ type seated struct{ section, direction string }
 
 func newField(t *Tournament, s *Stage) *field {
 	f := &field{stage: s, index: map[string]int{}, at: map[int]map[string]seated{}}
+	holder := t.holders(s)
 	for _, of := range s.sittings() {
 		ns, ew := of.sides()
 		for i := range ns {
-			f.sits(t.holder(s, ns[i]), of.session, seated{of.section, "NS"})
-			f.sits(t.holder(s, ew[i]), of.session, seated{of.section, "EW"})
+			f.sits(holder(ns[i]), of.session, seated{of.section, "NS"})
+			f.sits(holder(ew[i]), of.session, seated{of.section, "EW"})
 		}
 	}
 	return f

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"sync"
 
 	"kibitz/events"
 )
@@ -79,18 +80,24 @@ func (s *Stage) moved() (sheet []Encounter) {
 	return sheet
 }
 
-// holder returns the entry of a stage's division that has a card of its movements: by its id, or by
-// its number; "" if nobody does.
-func (t *Tournament) holder(s *Stage, card string) string {
-	if e := t.Entry(card); e != nil && e.Division == s.Division {
-		return card
-	}
-	for i := range t.Entries {
-		if e := &t.Entries[i]; e.Division == s.Division && e.Number > 0 && strconv.Itoa(e.Number) == card {
-			return e.ID
+// holders returns a function that returns the entry of a stage's division that has a card of its movements: by its id,
+// or by its number; "" if nobody does. It goes through the entries once, however many cards are asked for.
+func (t *Tournament) holders(s *Stage) func(card string) string {
+	numbers := sync.OnceValue(func() map[string]string {
+		ids := make(map[string]string, len(t.Entries))
+		for i := len(t.Entries) - 1; i >= 0; i-- {
+			if e := &t.Entries[i]; e.Division == s.Division && e.Number > 0 {
+				ids[strconv.Itoa(e.Number)] = e.ID
+			}
 		}
+		return ids
+	})
+	return func(card string) string {
+		if e := t.Entry(card); e != nil && e.Division == s.Division {
+			return card
+		}
+		return numbers()[card]
 	}
-	return ""
 }
 
 // Sitting is who sits at the table of an encounter of a session, and with which boards.
@@ -107,7 +114,7 @@ type Sitting struct {
 func (t *Tournament) Sitting(s *Stage, encounter string) (Sitting, bool) {
 	for _, of := range s.sittings() {
 		if encounterID(s.Stage, of.round, of.index) == encounter {
-			return t.sitting(s, &of), true
+			return of.held(t.holders(s)), true
 		}
 	}
 	return Sitting{}, false
@@ -116,7 +123,7 @@ func (t *Tournament) Sitting(s *Stage, encounter string) (Sitting, bool) {
 // SittingOut returns the entries that sit in a session of a stage of pairs or individuals, and at no table of one of the
 // stage's rounds.
 func (t *Tournament) SittingOut(s *Stage, round int) (out []string) {
-	sittings := s.sittings()
+	sittings, holder := s.sittings(), t.holders(s)
 	session := 0
 	sits := map[string]bool{}
 	for i := range sittings {
@@ -129,7 +136,7 @@ func (t *Tournament) SittingOut(s *Stage, round int) (out []string) {
 	}
 	for i := range sittings {
 		for _, card := range sittings[i].cards() {
-			if entry := t.holder(s, card); sittings[i].session == session && !sits[card] && entry != "" {
+			if entry := holder(card); sittings[i].session == session && !sits[card] && entry != "" {
 				sits[card], out = true, append(out, entry)
 			}
 		}
@@ -137,11 +144,12 @@ func (t *Tournament) SittingOut(s *Stage, round int) (out []string) {
 	return out
 }
 
-func (t *Tournament) sitting(s *Stage, of *sitting) Sitting {
-	seats := Sitting{Session: of.session, Section: of.section, Round: of.Round, Table: of.Table, Low: of.Low, High: max(of.Low, of.High)}
-	ns, ew := of.sides()
+// held returns who sits there, by a function of holders.
+func (s *sitting) held(holder func(card string) string) Sitting {
+	seats := Sitting{Session: s.session, Section: s.section, Round: s.Round, Table: s.Table, Low: s.Low, High: max(s.Low, s.High)}
+	ns, ew := s.sides()
 	for i := range ns {
-		seats.NS, seats.EW = append(seats.NS, t.holder(s, ns[i])), append(seats.EW, t.holder(s, ew[i]))
+		seats.NS, seats.EW = append(seats.NS, holder(ns[i])), append(seats.EW, holder(ew[i]))
 	}
 	return seats
 }

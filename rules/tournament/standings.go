@@ -203,9 +203,10 @@ func (t *Tournament) EntriesOf(s *Stage) []string {
 			add(id)
 		}
 	}
+	holder := t.holders(s)
 	for _, sitting := range s.sittings() {
 		for _, card := range sitting.cards() {
-			add(t.holder(s, card))
+			add(holder(card))
 		}
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return t.order(a) - t.order(b) })
