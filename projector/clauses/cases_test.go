@@ -1,6 +1,7 @@
 package clauses
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -97,6 +98,38 @@ func TestTrialsHaveNamesOfTheirOwn(t *testing.T) {
 				t.Errorf("%s has two trials named %q", p.clause, trial.name)
 			}
 			named[trial.name] = true
+		}
+	}
+}
+
+// tournamentCases is how many boundary cases of tournaments there are: T01 and following.
+const tournamentCases = 84
+
+// namesCases finds the names of tests that name cases of tournaments: of a test, or of a scene of one.
+var namesCases = regexp.MustCompile(`func Test\w*|"(?:\S+ )?T[0-9]{2} [^"]*"`)
+
+func TestEveryCaseOfATournamentIsATestByName(t *testing.T) {
+	tried, id := map[string]bool{}, regexp.MustCompile(`T([0-9]{2})`)
+	for _, folder := range []string{"rules/tournament", "rules/procedure", "rules/scoring", "replay/results", "cmd/kibitz"} {
+		files, err := filepath.Glob(filepath.Join("..", "..", filepath.FromSlash(folder), "*_test.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %v", folder, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, name := range namesCases.FindAllString(string(text), -1) {
+				for _, found := range id.FindAllStringSubmatch(name, -1) {
+					tried[found[1]] = true
+				}
+			}
+		}
+	}
+	for n := 1; n <= tournamentCases; n++ {
+		if !tried[fmt.Sprintf("%02d", n)] {
+			t.Errorf("T%02d is not tried", n)
 		}
 	}
 }

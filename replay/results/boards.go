@@ -3,6 +3,7 @@ package results
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -185,6 +186,14 @@ func sectionsOf(t *tournament.Tournament, s *tournament.Stage, session *tourname
 		top = session.Totals[i].Most / scoring.Hundredths(session.Totals[i].Boards)
 		of.Pairs = append(of.Pairs, pairOf(t, &session.Totals[i]))
 	}
+	for i := range session.Totals[:max(0, len(session.Totals)-1)] {
+		if a, b := &session.Totals[i], &session.Totals[i+1]; printedAlike(a, b) {
+			for _, total := range []*tournament.SessionTotal{a, b} {
+				pair := at(total.Section).of(total.Entry)
+				pair.Note = cmp.Or(pair.Note, thousandths(total.Total))
+			}
+		}
+	}
 	for i := range session.Lines {
 		line := &session.Lines[i]
 		of, r := at(line.Section), &records[line.Record]
@@ -195,6 +204,23 @@ func sectionsOf(t *tournament.Tournament, s *tournament.Stage, session *tourname
 		board.Lines = append(board.Lines, lineOf(t, line, r, top))
 	}
 	return list
+}
+
+// printedAlike reports whether two totals, one ranked behind the other, have the same percent to the hundredth.
+func printedAlike(a, b *tournament.SessionTotal) bool {
+	return a.Section == b.Section && a.Direction == b.Direction && a.Most > 0 && a.Place != b.Place && a.Percent == b.Percent &&
+		a.Adjustment == 0 && b.Adjustment == 0
+}
+
+// thousandths returns a percent with its third decimal.
+func thousandths(t scoring.Total) string {
+	n := (int(t.Points)*200_000 + int(t.Most)) / (2 * int(t.Most))
+	return fmt.Sprintf("%d.%03d", n/1000, n%1000)
+}
+
+// of returns the line of an entry that is in the session.
+func (s *Session) of(entry string) *Pair {
+	return &s.Pairs[slices.IndexFunc(s.Pairs, func(p Pair) bool { return p.Entry == entry })]
 }
 
 // pairOf returns what a pair, or at an individual a player, scored in a session.

@@ -95,7 +95,7 @@ func (p *printer) frequencies(doc *form.Document) {
 			g.Head = append(g.Head, p.heading(name))
 		}
 		for k := range s.Boards {
-			g.Rows = append(g.Rows, form.Row{Heading: p.say("section.board", s.Boards[k].Board)})
+			g.Rows = append(g.Rows, form.Row{Heading: p.board(&Board{Board: s.Boards[k].Board})})
 			for _, f := range s.Boards[k].frequencies() {
 				score := []string{at(f.score, 0), at(f.score, 1)}
 				if len(f.score) == 0 {

@@ -18,8 +18,8 @@ func TestEverySheetTellsHowLongAPeriodRuns(t *testing.T) {
 		left events.Instant
 		want string
 	}{
-		{events.CorrectionPeriod, 90_000, "Scores can be corrected until 1970-01-01 00:01:39, 2 min after the last entry"},
-		{events.AppealPeriod, 60_000, "An appeal can be filed until 1970-01-01 00:01:09, 1 min after the last entry"},
+		{events.CorrectionPeriod, 90_000, "Scores can be corrected until 1970-01-01 02:01:39 EET, 2 min after the last entry"},
+		{events.AppealPeriod, 60_000, "An appeal can be filed until 1970-01-01 02:01:09 EET, 1 min after the last entry"},
 		{events.CorrectionPeriod, 0, ""},
 	} {
 		d := final(t, newLog("m-1").ledger, &events.PeriodSet{Kind: c.kind, Until: last + c.left})

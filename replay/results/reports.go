@@ -29,11 +29,12 @@ func (p *printer) protocol(doc *form.Document) {
 		columns := []string{"place", "country", "won", "names"}
 		switch {
 		case s.OnBoards():
-			columns[2] = "points"
+			columns = []string{"place", "country", "points", "note", "names"}
 		case s.Kind == events.StageTeams:
 			columns = []string{"place", "country", "won", "points", "names"}
 		}
-		doc.Add(p.say("section.standings", s.Stage), p.grid(p.places(i), columns...))
+		t := p.places(i)
+		doc.Add(p.say("section.standings", s.Stage), p.grid(t, p.filled(t, columns)...))
 	}
 	signed := form.Signatures{Date: p.say("sign.date")}
 	for _, name := range p.holding("director") {

@@ -65,8 +65,8 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 		"pace":              p.list("pace", "table", "minutes", "points", "per_point", "a", "b"),
 		"pairings-by-table": p.list("pairings-by-table", "table", "a", "b", "length", "start", "encounter"),
 		"pairings-by-name":  p.list("pairings-by-name", "name", "table", "opponent", "start"),
-		"prizes":            p.list("prizes", "place", "amount", "currency", "withheld", "names"),
-		"accounts":          p.list("accounts", "due", "paid", "returned", "currency", "names"),
+		"prizes":            p.list("prizes", "stage", "place", "amount", "currency", "withheld", "names"),
+		"accounts":          p.accountsSheet,
 		"rulings":           p.list("rulings", "at", "subject", "what", "result", "clause", "dispute", "reasons"),
 		"corrections":       p.list("corrections", "at", "encounter", "from", "to", "by", "late", "reason"),
 	}
@@ -144,10 +144,54 @@ func (p *printer) cell(column, value string) string {
 		if said, ok := p.words.Find("results.note." + value); ok {
 			return said
 		}
+	case column == "declarer" && value != "":
+		return p.say("seat." + value)
 	case slices.Contains([]string{"start", "at", "forfeit_at"}, column):
-		return strings.Replace(strings.TrimSuffix(strings.TrimSuffix(value, "Z"), ".000"), "T", " ", 1)
+		return p.moment(value)
 	}
 	return wording.OneLine(value)
+}
+
+// moment returns a moment to the second, in the zone of the division. What is no moment is left as it is.
+func (p *printer) moment(value string) string {
+	at, err := time.Parse(time.RFC3339, value)
+	if err != nil {
+		return value
+	}
+	zone, err := time.LoadLocation(p.Zone)
+	if err != nil {
+		zone = time.UTC
+	}
+	return at.In(zone).Format("2006-01-02 15:04:05 MST")
+}
+
+// board returns the heading of a board: its number, and who deals and is vulnerable where it says so.
+func (p *printer) board(b *Board) string {
+	var dealer, vulnerable string
+	if b.Dealer != "" {
+		dealer = p.say("seat." + b.Dealer)
+	}
+	if b.Vulnerable != "" {
+		vulnerable = p.say("vulnerable." + b.Vulnerable)
+	}
+	return p.say("section.board", b.Board, dealer, vulnerable)
+}
+
+// accountsSheet prints what every entry has to pay, has paid and got back, with the totals. Where there is no money the
+// division has nothing for it.
+func (p *printer) accountsSheet(doc *form.Document) {
+	var due, paid, returned int
+	for _, a := range p.Accounts {
+		due, paid, returned = due+a.Due, paid+a.Paid, returned+a.Returned
+	}
+	if due == 0 && paid == 0 && returned == 0 {
+		return
+	}
+	t := p.accounts()
+	if len(t.Rows) > 1 {
+		t.Rows = append(t.Rows, []string{"", p.say("sum"), p.moneyIf(due), p.money(paid), p.money(returned), p.Currency})
+	}
+	doc.Add(p.say("section.accounts"), p.grid(t, p.filled(t, []string{"due", "paid", "returned", "currency", "names"})...))
 }
 
 // result returns a posted result with names and words in place of ids and codes.
@@ -234,20 +278,16 @@ func (p *printer) filled(t *Table, columns []string) []string {
 
 // scoreSheets prints what was posted of each encounter of two.
 func (p *printer) scoreSheets(doc *form.Document) {
-	var g form.Grid
-	for _, name := range []string{"encounter", "table", "length", "score", "how", "match_hash", "opponents"} {
-		g.Head = append(g.Head, p.heading(name))
-	}
+	t := &Table{Columns: []string{"encounter", "table", "length", "score", "how", "match_hash", "opponents"}, flags: make([]bool, 7)}
 	for _, m := range p.met() {
 		if m.How != "" && m.How != events.ResultBye && !m.OnBoards() {
-			names := p.name(m.A) + " - " + p.name(m.B)
-			g.Rows = append(g.Rows, form.Row{Cells: []string{
-				m.Encounter.Encounter, m.Table, digits(m.Length), p.score(m.Encounter), p.say("how." + m.How), short(m.Hash), names,
-			}})
+			t.Rows = append(t.Rows, []string{
+				m.Encounter.Encounter, m.Table, digits(m.Length), p.score(m.Encounter), m.How, short(m.Hash), p.name(m.A) + " - " + p.name(m.B),
+			})
 		}
 	}
-	if len(g.Rows) > 0 || len(p.Sessions) == 0 {
-		doc.Add(p.say("section.score-sheets"), g)
+	if len(t.Rows) > 0 || len(p.Sessions) == 0 {
+		doc.Add(p.say("section.score-sheets"), p.grid(t, p.filled(t, t.Columns)...))
 	}
 }
 
@@ -296,8 +336,7 @@ func (p *printer) travellers(doc *form.Document) {
 			one.Sessions = []Session{of}
 			t := one.travellers()
 			columns := p.filled(t, []string{"ns", "ew", "contract", "declarer", "lead", "tricks", "score_ns", "score_ew", "mp_ns", "mp_ew", "imp_ns", "imp_ew", "artificial"})
-			b := &s.Boards[k]
-			doc.Add(p.say("section.board", b.Board, b.Dealer, b.Vulnerable), p.grid(t, columns...))
+			doc.Add(p.board(&s.Boards[k]), p.grid(t, columns...))
 		}
 	}
 }
