@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"kibitz/events"
 	"kibitz/projector/desk/importing"
@@ -173,6 +174,7 @@ func TestT81ACorrectionAfterCertificationMakesANewEdition(t *testing.T) {
 	if old != string(d.read(filepath.Join(first, results.DocumentFile))) {
 		t.Error("the first edition is another document now")
 	}
+	d.do("verify", first, "--office", d.officeKey(first)) // by itself it is what was certified
 	if err := os.WriteFile(filepath.Join(first, "open-desk.jsonl"), d.read(filepath.Join(second, "open-desk.jsonl")), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -188,9 +190,12 @@ func TestT80WhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 	match := decoded[importing.Report](t, d.do("import", "--json", "--tournament", "open", "testdata/match.mat")).Match
 	d.do("post", "open-desk", "ko_1_2", "--match", match, "--winner", ids[1], "--score", "7-3")
 	d.do("dispute", match, "d1", "--subject", "score", "--side", "A", "--words", "it was 7-4", "--yes")
-	d.fails(exitUsage, []string{match + " d1"}, "certify", "open-desk")
+	until := time.Now().Add(10 * time.Minute).UTC().Format(time.RFC3339)
+	d.do("fact", "open-desk", "period.set", "kind=correction", "until="+until)
+	d.fails(exitUsage, []string{match + " d1", "ko_1_3", "correction-period "}, "certify", "open-desk")
 	done := decoded[office.Certified](t, d.do("certify", "open-desk", "--even-so", "--json"))
-	if done.Status != results.StatusProvisional || !slices.Contains(done.Open, match+" d1") || !slices.Contains(done.Open, "ko_1_3") {
+	if done.Status != results.StatusProvisional || !slices.Contains(done.Open, match+" d1") || !slices.Contains(done.Open, "ko_1_3") ||
+		!slices.ContainsFunc(done.Open, func(open string) bool { return strings.HasPrefix(open, "correction-period ") }) {
 		t.Errorf("%+v", done)
 	}
 	folder := filepath.Join(t.TempDir(), "results")

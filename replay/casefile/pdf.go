@@ -165,7 +165,7 @@ func (p *pdfPrinter) room(needed float64) {
 }
 
 // mostHeld is the height up to which what belongs together is kept on one page.
-const mostHeld = 60.0
+const mostHeld = 78.0
 
 // count returns the number of lines of texts at a width in the current font.
 func (p *pdfPrinter) count(texts []string, width float64) int {

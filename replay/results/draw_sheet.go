@@ -125,17 +125,17 @@ func (s *Stage) Counts() (played, points string) {
 	return "boards", "mp"
 }
 
-// crossTable returns a row for each entry by place, with the result of each round: the place of
-// the opponent and the score.
+// crossTable returns a row for each entry in the order of the places, with the result of each round: the row of
+// the opponent and the score. Entries that share a place have rows of their own.
 func (p *printer) crossTable(s *Stage) form.Grid {
-	g := form.Grid{Head: []string{p.heading("place"), p.heading("points")}}
+	g := form.Grid{Head: []string{p.heading("row"), p.heading("points")}}
 	for r := range s.columns() {
 		g.Head = append(g.Head, strconv.Itoa(r+1))
 	}
 	g.Head = append(g.Head, p.heading("names"))
 	for i := range s.Standings {
 		own := &s.Standings[i]
-		cells := []string{strconv.Itoa(own.Place), own.Points.String()}
+		cells := []string{strconv.Itoa(i + 1), own.Points.String()}
 		for r := range s.columns() {
 			cells = append(cells, p.round(s, own.Entry, r+1))
 		}

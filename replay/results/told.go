@@ -17,6 +17,7 @@ import (
 func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, name func(string) string) {
 	var latest events.Instant
 	stand := timeline.Final().Findings()
+	d.periods = Periods(timeline)
 	for f := range timeline.All() {
 		latest = max(latest, f.Event.At)
 		if !within(t, d.Division, f.Event.Body) {
@@ -29,8 +30,6 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 			d.draw(body, f.Event.At, f.Correction != (events.Address{}), name)
 		case *events.DrawChanged:
 			d.change(body)
-		case *events.PeriodSet:
-			d.set(body)
 		case *events.ComplaintFiled:
 			d.Complaints = append(d.Complaints, complaintOf(f.Event, body, "", name))
 		default:
@@ -147,12 +146,15 @@ func (d *Document) found(f *rules.Finding, body events.Body) Finding {
 	return Finding{Code: string(f.Code), Clause: string(f.Clause), At: f.At.String(), Subject: subject, Args: args}
 }
 
-// set notes when a period ends.
-func (d *Document) set(p *events.PeriodSet) {
-	if d.periods == nil {
-		d.periods = map[string]events.Instant{}
+// Periods returns when the periods end that were set last, by their kind.
+func Periods(timeline *replay.Timeline) map[string]events.Instant {
+	ends := map[string]events.Instant{}
+	for f := range timeline.All() {
+		if p, ok := f.Event.Body.(*events.PeriodSet); ok {
+			ends[p.Kind] = p.Until
+		}
 	}
-	d.periods[p.Kind] = p.Until
+	return ends
 }
 
 // within reports whether an event is about a division or about the whole tournament, and not

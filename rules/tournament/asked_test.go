@@ -66,8 +66,9 @@ func withdraws(l *log, after int) {
 }
 
 // doubled is a double elimination of four up to the final, which somebody wins.
-func doubled(l *log, final string) *log {
-	return l.division(4).stage("main", events.StageDoubleElimination, 3, events.StageParameters{}).drawn("main", field(4)).
+func doubled(l *log, final string, of ...events.StageParameters) *log {
+	p := append(of, events.StageParameters{})[0]
+	return l.division(4).stage("main", events.StageDoubleElimination, 3, p).drawn("main", field(4)).
 		won("main", "1_1:e1 1_2:e3 2_1:e1").won("main-losers", "1_1:e2 2_1:e2").won("main", "3_1:"+final)
 }
 

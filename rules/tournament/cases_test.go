@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/rules/tournament"
 )
 
 func knockOut(l *log, entries int) *log {
@@ -114,6 +115,10 @@ func TestCases(t *testing.T) {
 			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2").
 				says(&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedScore, Winner: "e2", Score: &[2]int{7, 9}, Clause: "WBF 6.3", Reasons: "The record shows it."})
 		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 adjudicated 7-9; e2-e3 e3 played 5-9"},
+		{"T37 a match that a penalty point ended", func(l *log) { knockOut(l, 4).won("main", "1_1:e1:9-4:penalised") }, counts("main_1_1"), "e1-e2 e1 penalised 9-4, rated"},
+		{"T38 and no rating", func(l *log) { knockOut(l, 4).won("main", "1_1:e1::walkover") }, counts("main_1_1"), "e1-e2 e1 walkover, not rated"},
+		{"T40 nor has a match that was broken off", func(l *log) { knockOut(l, 4).won("main", "1_1:e2:5-3:retired") }, counts("main_1_1"), "e1-e2 e2 retired 5-3, not rated"},
+		{"T44 settled, and reported with a full score", func(l *log) { knockOut(l, 4).won("main", "1_1:e1:9-5:settled") }, counts("main_1_1"), "e1-e2 e1 settled 9-5, not rated"},
 		{"T38 a walkover has no score", func(l *log) { knockOut(l, 4).won("main", "1_1:e1::walkover") }, asks("main_1_1"), "e1-e2 e1 walkover"},
 		{"T39 both absent in a semifinal: place 2 stays vacant", func(l *log) {
 			knockOut(l, 4).won("main", "1_1:-::double-forfeit 1_2:e3")
@@ -121,6 +126,9 @@ func TestCases(t *testing.T) {
 		{"T40 a match broken off counts as it stood", func(l *log) {
 			l.division(2).stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2").won("swiss", "1_1:e2:5-3:retired")
 		}, figures("difference"), "1:e2 -2; 2:e1 2"},
+		{"T51 corrected to a win after the consolation's draw, he is in both", func(l *log) {
+			behindMain(l, events.StageProgressiveConsolation, 1).drawn("behind", "e2 e4 e6 e8").won("main", "1_1:e2")
+		}, asks("main_2_1", "behind_1_1"), "e2-e3; e2-e4"},
 		{"T55 A beat B, B beat C, C beat A: what comes next decides", func(l *log) {
 			l.division(3).stage("swiss", events.StageRoundRobin, 3, events.StageParameters{}).
 				paired("swiss", 1, "e1-e2").paired("swiss", 2, "e2-e3").paired("swiss", 3, "e3-e1").won("swiss", "1_1:e1:9-0 2_1:e2:9-5 3_1:e3:9-8")
@@ -149,6 +157,7 @@ func TestCases(t *testing.T) {
 		{"T63 who withdraws after 2 of 4 has played two, and lost two without play", func(l *log) { withdraws(l, 2) }, walkovers, "e1 2 0; e4 1 1; e5 1 1; e2 0 0; e3 0 0"},
 		{"T64 the reset is played if the undefeated one loses the final", func(l *log) { doubled(l, "e2") }, asks("main_r"), "e1-e2"},
 		{"T64 and not if he wins it", func(l *log) { doubled(l, "e1") }, func(l *log) string { return l.places("main") }, "1:e1 2:e2 3:e3 4:e4"},
+		{"T64 without a reset it is over", func(l *log) { doubled(l, "e2", events.StageParameters{NoReset: true}) }, func(l *log) string { return l.places("main") + "; " + l.encounter("main_r") }, "1:e2 2:e1 3:e3 4:e4; none"},
 		{"T64 and its winner has won", func(l *log) { doubled(l, "e2").won("main", "r:e2") }, func(l *log) string { return l.places("main") }, "1:e2 2:e1 3:e3 4:e4"},
 		{"T65 an excluded player is out in every division, and his partner with him", func(l *log) {
 			knockOut(l, 4).says(&events.EntryRegistered{Entry: "n1", Division: "novice", Players: []string{"p1", "p8"}}, &events.EntryRegistered{Entry: "n2", Division: "novice", Players: []string{"p9"}}).
@@ -202,5 +211,13 @@ func asks(ids ...string) func(*log) string {
 			all = append(all, l.encounter(id))
 		}
 		return strings.Join(all, "; ")
+	}
+}
+
+// counts writes how an encounter stands, and whether it counts for ratings.
+func counts(id string) func(*log) string {
+	return func(l *log) string {
+		m, _ := l.Tournament().Meeting(id)
+		return l.encounter(id) + ", " + map[bool]string{true: "rated", false: "not rated"}[tournament.Rated(m.How)]
 	}
 }

@@ -165,6 +165,10 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		}, "draw-places 9"},
 		{"T15 placed a second before it runs out", func(l *log) *log { return lateBy(l, 35*minute-1000) }, ""},
 		{"T15 placed when it has run out", func(l *log) *log { return lateBy(l, 35*minute) }, "late-expired 1"},
+		{"T17 who came for a place that another has got has his fee back", func(l *log) *log {
+			return l.main(3).drawn("main", "e1 e2 e3 ~1").says(&events.EntryRegistered{Entry: "e4", Division: "open", Players: []string{"p4"}}, &events.FeePaid{Entry: "e4", Amount: 5000},
+				&events.EntryRegistered{Entry: "e5", Division: "open", Players: []string{"p5"}}, &events.FeePaid{Entry: "e5", Amount: 5000}, &events.LateArrivalPlaced{Stage: "main", Late: 1, Entry: "e5", ByLot: true}, &events.FeeReturned{Entry: "e4", Amount: 5000})
+		}, ""},
 		{"T18 a late arrival's place opposite a bye runs out", func(l *log) *log {
 			return l.main(2).drawn("main", "e1 e2 - ~1").says(&events.LateArrivalPlaced{Stage: "main", Late: 1})
 		}, "bye-meets-bye 3 4"},

@@ -103,3 +103,22 @@ func TestT50AMatchOfTheFirstDayThatEndsAfterMidnightIsOfTheFirstDay(t *testing.T
 		t.Error(got)
 	}
 }
+
+func TestT45T46T47WhatFollowsFromTheSlips(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name                      string
+		entries, firstDay, prizes int
+		want                      string
+	}{
+		{"T45 of 30", 30, 2, 4, "10 byes, the later ones enter in round 4 of 6, 25 matches"},
+		{"T46 of 17, one round on the first day: he is in the final", 17, 1, 4, "0 byes, the later ones enter in round 1 of 5, 12 matches"},
+		{"T47 of 8, two rounds on the first day: no final between halves", 8, 2, 2, "2 byes, the later ones enter in round 0 of 3, 5 matches"},
+	} {
+		of := tournament.ConsolationOf(c.entries, c.firstDay, c.prizes)
+		got := fmt.Sprintf("%d byes, the later ones enter in round %d of %d, %d matches", of.Top.Byes, of.LaterEnter, of.Rounds, of.Matches)
+		if got != c.want {
+			t.Errorf("%s: %s", c.name, got)
+		}
+	}
+}

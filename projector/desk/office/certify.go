@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,7 +32,7 @@ type Certified struct {
 	Edition    int            `json:"edition"`
 	Status     results.Status `json:"status"`
 	Document   string         `json:"document"`       // its hash
-	Open       []string       `json:"open,omitempty"` // encounters and disputes that are undecided
+	Open       []string       `json:"open,omitempty"` // encounters and disputes that are undecided, and periods that run
 }
 
 // Do certifies. The office alone may.
@@ -63,7 +64,7 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, from re
 	if done.Division, err = results.DivisionOf(t, c.Division); err != nil {
 		return nil, err
 	}
-	done.Open = slices.Concat(unposted(t, done.Division), undecided("", timeline.Final().Desk()))
+	done.Open = slices.Concat(unposted(t, done.Division), undecided("", timeline.Final().Desk()), running(results.Periods(timeline), events.InstantOf(o.now())))
 	if done.Open, err = o.openIn(ctx, t, done); err != nil {
 		return nil, err
 	}
@@ -134,6 +135,16 @@ func unposted(t *tournament.Tournament, division string) (open []string) {
 	}
 	if !met && entered > 1 && len(open) == 0 {
 		open = append(open, division)
+	}
+	return open
+}
+
+// running returns the periods in which corrections and appeals are still possible, each with its end.
+func running(ends map[string]events.Instant, now events.Instant) (open []string) {
+	for _, kind := range slices.Sorted(maps.Keys(ends)) {
+		if end := ends[kind]; end > now {
+			open = append(open, kind+"-period "+end.String())
+		}
 	}
 	return open
 }
