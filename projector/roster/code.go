@@ -247,8 +247,8 @@ func (r *Roster) Redeem(ctx context.Context, key, text, label string) (d, replac
 }
 
 // RedeemPlain is Redeem for a device whose request came over a network on which others can read and
-// change what is sent. Only a table's code is taken (needs-tls); any other one is over, since others may
-// know it now. The device's label says how it came.
+// change what is sent. Only the code of a table, a viewer or an overlay is taken (needs-tls); any other one is
+// over, since others may know it now. The device's label says how it came.
 func (r *Roster) RedeemPlain(ctx context.Context, key, text, label string) (d, replaced *Device, err error) {
 	return r.redeem(ctx, key, text, label, true)
 }
@@ -285,7 +285,7 @@ func (r *Roster) redeem(ctx context.Context, key, text, label string, plain bool
 // give enrols the device that used the code.
 func (r *Roster) give(ctx context.Context, s *stored, by string) (d, replaced *Device, err error) {
 	if s.Place != "" {
-		replaced, d, err = r.replace(ctx, s.Place, s.Used, by, "replaced", s.Plain)
+		replaced, d, err = r.replace(ctx, s.Place, s.Used, by, "replaced", func(label string) string { return s.arrived(unmarked(label)) })
 		return d, replaced, err
 	}
 	s.Grant.Label = s.label()
@@ -294,17 +294,25 @@ func (r *Roster) give(ctx context.Context, s *stored, by string) (d, replaced *D
 }
 
 // label returns what is written on the device that used the code, and how it came.
-func (s *stored) label() string { return arrived(cmp.Or(s.Grant.Label, s.Label), s.Plain) }
+func (s *stored) label() string { return s.arrived(cmp.Or(s.Grant.Label, s.Label)) }
 
-// arrived returns a device's label that says if the device came over plain HTTP.
-func arrived(label string, plain bool) string {
-	const mark = " http"
-	label = strings.TrimSuffix(" "+label, mark)
-	if plain {
-		label = string([]rune(label)[:min(utf8.RuneCountInString(label), maxLabel+1-len(mark))]) + mark
+// arrived returns a label with how the device came that used the code.
+func (s *stored) arrived(label string) string {
+	if s.Plain {
+		return marked(label)
 	}
-	return strings.TrimPrefix(label, " ")
+	return label
 }
+
+// mark is what the label of a device ends with that came over plain HTTP.
+const mark = " http"
+
+func marked(label string) string {
+	label = unmarked(label)
+	return strings.TrimPrefix(string([]rune(label)[:min(utf8.RuneCountInString(label), maxLabel-len(mark))])+mark, " ")
+}
+
+func unmarked(label string) string { return strings.TrimPrefix(strings.TrimSuffix(" "+label, mark), " ") }
 
 // CheckCode returns an error (bad-code) for a text that is no code in any spelling.
 func CheckCode(text string) error {
@@ -370,7 +378,7 @@ func (s *stored) try(device string, right, plain bool, now events.Instant) (chan
 		return false, invalid.Field("code", "", "code-replaced")
 	case s.Used != "" && s.Used != device:
 		return false, invalid.Field("code", "", "code-used")
-	case plain && s.Grant.Role != Table:
+	case plain && !(&journal.Pass{Role: string(s.Grant.Role)}).Plain():
 		s.Until = now
 		return true, invalid.Field("code", "", "needs-tls")
 	}

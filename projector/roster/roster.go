@@ -183,12 +183,13 @@ func (r *Roster) Revoke(ctx context.Context, key, by, reason string) (*Device, e
 }
 
 // Replace gives a device the place of another one, which is revoked. It keeps role, table,
-// match and holder.
+// match, holder and label: nobody knows over what network its key came.
 func (r *Roster) Replace(ctx context.Context, old, key, by, reason string) (revoked, added *Device, err error) {
-	return r.replace(ctx, old, key, by, reason, false)
+	return r.replace(ctx, old, key, by, reason, func(label string) string { return label })
 }
 
-func (r *Roster) replace(ctx context.Context, old, key, by, reason string, plain bool) (revoked, added *Device, err error) {
+// replace is Replace with the label that the new device has in the place of the old one's.
+func (r *Roster) replace(ctx context.Context, old, key, by, reason string, label func(string) string) (revoked, added *Device, err error) {
 	if old == key {
 		return nil, nil, invalid.Field("device", key, "same-device")
 	}
@@ -200,7 +201,7 @@ func (r *Roster) replace(ctx context.Context, old, key, by, reason string, plain
 		return nil, nil, invalid.Field("replace", old, "not-in-roster")
 	}
 	grant := place.Grant
-	grant.Label = arrived(grant.Label, plain)
+	grant.Label = label(grant.Label)
 	if added, err = r.enrol(ctx, &Device{Key: key, Grant: grant, By: by, Replaces: old}); err != nil {
 		return nil, nil, err
 	}

@@ -430,3 +430,59 @@ func TestEveryRoleThatWritesIsOneOfTheLogs(t *testing.T) {
 		t.Errorf("%v write", writing)
 	}
 }
+
+// Over plain HTTP the codes of who may connect so are taken, the label says how a device came, and nothing else changes
+// a label.
+func TestACodeThatCameOverPlainHTTP(t *testing.T) {
+	r, _ := opened(t)
+	label := func(g Grant, plain bool) (string, invalid.Code) {
+		redeem := r.Redeem
+		if plain {
+			redeem = r.RedeemPlain
+		}
+		d, _, err := redeem(t.Context(), key(t), must[*Code](t)(r.Offer(t.Context(), g, 0, "office", false)).Text, "")
+		if err != nil {
+			return "", codeOf(err)
+		}
+		return d.Label, ""
+	}
+	for _, tt := range []struct {
+		grant Grant
+		plain bool
+		label string
+		code  invalid.Code
+	}{
+		{Grant{Role: Table, Table: "4"}, true, "http", ""},
+		{Grant{Role: Table, Table: "4", Label: "Tablet 4"}, true, "Tablet 4 http", ""},
+		{Grant{Role: Table, Table: "4", Label: "http"}, false, "http", ""},
+		{Grant{Role: Table, Table: "4", Label: "Tablet 4 http"}, false, "Tablet 4 http", ""},
+		{Grant{Role: Viewer, Label: "Hall"}, true, "Hall http", ""},
+		{Grant{Role: Overlay, Match: "m1", Label: "Stream"}, true, "Stream http", ""},
+		{Grant{Role: Player, Person: "p1"}, true, "", "needs-tls"},
+		{Grant{Role: Committee, Person: "p1"}, true, "", "needs-tls"},
+		{Grant{Role: Copy}, true, "", "needs-tls"},
+	} {
+		if label, code := label(tt.grant, tt.plain); label != tt.label || code != tt.code {
+			t.Errorf("%+v, plain %v: %q %q", tt.grant, tt.plain, label, code)
+		}
+	}
+}
+
+func TestAPlaceKeepsTheMarkOfPlainHTTPUnlessTheNewDeviceComesOverTLS(t *testing.T) {
+	r, _ := opened(t)
+	old := key(t)
+	code := must[*Code](t)(r.Offer(t.Context(), Grant{Role: Table, Table: "4", Label: "Tablet 4"}, 0, "office", false))
+	if _, _, err := r.RedeemPlain(t.Context(), old, code.Text, ""); err != nil {
+		t.Fatal(err)
+	}
+	byKey := key(t)
+	_, added, err := r.Replace(t.Context(), old, byKey, "office", "")
+	if err != nil || added.Label != "Tablet 4 http" {
+		t.Errorf("a key, of which nobody knows how it came: %+v, %v", added, err)
+	}
+	code = must[*Code](t)(r.OfferPlace(t.Context(), byKey, "office", false))
+	added, _, err = r.Redeem(t.Context(), key(t), code.Text, "")
+	if err != nil || added.Label != "Tablet 4" {
+		t.Errorf("a code over TLS: %+v, %v", added, err)
+	}
+}
