@@ -112,6 +112,10 @@ func TestThePageMakesTheBytesOfTheWorkedMatch(t *testing.T) {
 			t.Errorf("%s is %+v", function, signed)
 		}
 	}
+	since := call[struct{ Device, Signature string }](b, "signedSince", texts[0])
+	if !events.Verify(since.Device, []byte(texts[0]), since.Signature) {
+		t.Errorf("signed with a key from before the connection was protected: %+v", since)
+	}
 }
 
 // roll is a roll to be played.

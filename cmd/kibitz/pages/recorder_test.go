@@ -155,8 +155,15 @@ func TestAPhotoThatIsGoingOutIsShownToWait(t *testing.T) {
 // The director's page records with the tablet's key and count, and in the same match.
 func TestATabletIsNoCopyWhereAnotherPageOfItsDeviceRecords(t *testing.T) {
 	t.Parallel()
-	if got, want := call[[]bool](modules(t), "takenForCopied"), []bool{false, true}; !slices.Equal(got, want) {
+	if got, want := call[[]bool](modules(t), "takenForCopied"), []bool{false, false, true}; !slices.Equal(got, want) {
 		t.Errorf("taken for copied: %v, want %v", got, want)
+	}
+}
+
+func TestATabletOpensNoMatchOnceAnotherPageRecords(t *testing.T) {
+	t.Parallel()
+	if call[bool](modules(t), "opensElsewhere") {
+		t.Error("both pages record")
 	}
 }
 

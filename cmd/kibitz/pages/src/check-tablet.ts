@@ -287,7 +287,7 @@ export async function shownWithAPhoto(): Promise<{ drawn: number; then: number }
   return { drawn: late, then: recorder.overdue }
 }
 
-/** Whether a tablet takes itself for copied: after an entry of another page of its device, and after one that its device has not made. */
+/** Whether a tablet takes itself for copied: after an entry of another page of its device, after one that its device has not made while the store cannot be read, and after the next once it can. */
 export async function takenForCopied(): Promise<boolean[]> {
   const store = await Store.open(), own = await device(store), recorder = new Recorder(store, own, 'open/m1', () => {})
   const taken: boolean[] = []
@@ -299,8 +299,19 @@ export async function takenForCopied(): Promise<boolean[]> {
   const { id, ds } = await enqueue(store, own, 'open/m1', [note('of another page')])
   await hears(1, id, ds)
   recorder.close()
+  store.author = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))
   await hears(2, 'of a copy', ds + 1)
+  Reflect.deleteProperty(store, 'author')
+  await hears(1, id, ds)
   return taken
+}
+
+/** Whether a tablet opens a match although another page takes over while it is being opened. */
+export async function opensElsewhere(): Promise<boolean> {
+  const tablet = await atMatch(), opened = tablet.open('open/m2')
+  tablet.elsewhere = true
+  await opened
+  return tablet.recorder?.match === 'open/m2'
 }
 
 /** The counts of entries that two pages of one device make at once. */

@@ -201,11 +201,19 @@ export async function signed(text: string): Promise<{ device: string; hash: stri
 }
 
 /** The same by the page itself, as over plain HTTP. */
-export async function signedPlain(text: string): Promise<unknown> {
+export async function signedPlain(text: string): Promise<unknown> { return plainly(() => signed(text)) }
+
+/** What the browser signs with a key that the page made itself before the connection was protected. */
+export async function signedSince(text: string): Promise<{ device: string; signature: string }> {
+  const pair = await plainly(() => signer.pair())
+  return { device: publicNkey(await signer.raw(pair.publicKey)), signature: await sign(pair.privateKey, new TextEncoder().encode(text)) }
+}
+
+async function plainly<T>(act: () => Promise<T>): Promise<T> {
   const usual = signer
   signBy(plain)
   try {
-    return await signed(text)
+    return await act()
   } finally {
     signBy(usual)
   }

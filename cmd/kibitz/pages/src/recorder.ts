@@ -55,6 +55,7 @@ export class Recorder {
   ahead: number | null = null // how far the hall's clock is ahead of this device's, in milliseconds
   names: Record<string, string> = {} // of the players, by id
   copied = false // another device has recorded with this one's key
+  private uncompared: Linked[] = [] // links in which that may still show
   coming = false // a director is on the way to this table, as he has said
   private unproved = false // the last answer was that this device has not proved its key
   blocked: Refused | null = null // why the first of the queue cannot be sent
@@ -111,6 +112,12 @@ export class Recorder {
     if (own.length === 0) return
     const { count } = await this.store.author(this.match), waiting = await this.waiting()
     if (own.some(link => link.ds > count || waiting.some(q => q.ds === link.ds && q.id !== link.id))) this.tellCopied()
+  }
+
+  /** Compares what was heard, and what could not be compared before because the store could not be read. */
+  private async compareDue(heard: Linked[]): Promise<void> {
+    const due = this.uncompared = [...this.uncompared, ...heard]
+    if (await stored(this.compare(due))) this.uncompared = this.uncompared.filter(link => !due.includes(link))
   }
 
   /** What waits in the store to be sent in the match. */
@@ -419,7 +426,7 @@ export class Recorder {
     const heard = links.map(link => this.linked(link)).filter(link => link !== this.links.get(link.n))
     for (const link of heard) this.links.set(link.n, link)
     if (heard.length > 0) this.refold()
-    await stored(this.compare(heard)) // or with the next
+    await this.compareDue(heard)
     await this.store.hear(['links', 'authors'], of => {
       for (const link of heard) of('links').put(link)
       if (!head) return

@@ -120,6 +120,7 @@ export class Tablet {
     this.wentOn = await this.store.get<string>('settings', 'went on') === match
     this.code = '' // no sooner: nothing else is opened meanwhile
     this.unstored = false
+    if (this.elsewhere) return // another page has taken over meanwhile
     this.recorder = new Recorder(this.store, this.device, match, () => this.moved())
     await this.recorder.open()
     void this.stayAwake()
