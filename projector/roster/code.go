@@ -312,7 +312,9 @@ func marked(label string) string {
 	return strings.TrimPrefix(string([]rune(label)[:min(utf8.RuneCountInString(label), maxLabel-len(mark))])+mark, " ")
 }
 
-func unmarked(label string) string { return strings.TrimPrefix(strings.TrimSuffix(" "+label, mark), " ") }
+func unmarked(label string) string {
+	return strings.TrimPrefix(strings.TrimSuffix(" "+label, mark), " ")
+}
 
 // CheckCode returns an error (bad-code) for a text that is no code in any spelling.
 func CheckCode(text string) error {
