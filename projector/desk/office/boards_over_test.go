@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nats-io/nkeys"
+
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/projector/desk/office"
@@ -231,6 +233,20 @@ func TestWhoPlaysInAnEncounterDoesNotPostIt(t *testing.T) {
 		}
 		nobody, public := keyPair(t)
 		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club"}})
+		proposes := func(by nkeys.KeyPair, act string, fields map[string][]string, want invalid.Code) {
+			_, result, code := h.ask(by, "propose", office.Propose{Match: "club-desk", Act: act, Fields: fields})
+			var p office.Proposed
+			if err := json.Unmarshal(result, &p); err != nil || code != "" {
+				t.Fatal(code, err)
+			}
+			if got := p.Wrong; (got != nil) != (want != "") || got != nil && got.Code != string(want) {
+				t.Errorf("%s %v: %+v, not %q", act, fields, got, want)
+			}
+		}
+		proposes(nobody, "post", map[string][]string{"encounter": {"mp_1_1"}, "how": {"void"}}, "whose-device")
+		for entry, want := range map[string]invalid.Code{"1": "own-entry", "2": ""} {
+			proposes(director, "fact", map[string][]string{"fact": {"standing.adjusted"}, "entry": {entry}, "stage": {"mp"}, "unit": {"mp"}, "hundredths": {"-100"}, "clause": {"Law 12"}, "reason": {"fine"}}, want)
+		}
 		if code := h.performs(nobody, "board", slip("mp", "1", "2", "3")); code != "whose-device" {
 			t.Errorf("%q", code)
 		}

@@ -98,7 +98,8 @@ func (p *Propose) text(field string) string {
 	return v.Text(field)
 }
 
-// fact enters the fact that the field of that name names. Nobody adjusts the result of an encounter in which he plays.
+// fact enters the fact that the field of that name names. Nobody adjusts the result of an encounter in which he plays, nor
+// his own standing.
 func (p *Propose) fact(_ context.Context, _ *Office, by *Caller) (entering, error) {
 	f := &Fact{Name: p.text("fact"), Fields: map[string]string{}}
 	for field, texts := range p.Fields {
@@ -111,8 +112,13 @@ func (p *Propose) fact(_ context.Context, _ *Office, by *Caller) (entering, erro
 		if err != nil {
 			return nil, err
 		}
-		if a, adjusts := list[0].(*events.EncounterAdjusted); adjusts {
+		switch a := list[0].(type) {
+		case *events.EncounterAdjusted:
 			err = by.decides(t, a.Encounter, nil, people)
+		case *events.StandingAdjusted:
+			if e := t.Entry(a.Entry); e != nil && by.isAmong(e.Players, people) {
+				err = invalid.Field("entry", a.Entry, "own-entry")
+			}
 		}
 		return list, err
 	}, nil
@@ -155,6 +161,9 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 		if _, err := o.matchFor(ctx, by, match.Tournament+"/"+match.Name); err != nil {
 			return nil, err
 		}
+	}
+	if by.Held.Person == "" && !by.office() {
+		return nil, invalid.New("whose-device")
 	}
 	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
 		if err := by.decides(t, post.Encounter, matches, people); err != nil {
