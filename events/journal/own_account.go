@@ -16,8 +16,13 @@ const mostGuests = 4096
 type ownAccounts struct {
 	mu     sync.Mutex
 	guests int
-	apart  *server.Server // sets the accounts' limits
 }
+
+// apart sets the limits of devices' accounts. The server that sets them looks at each of its accounts, to see what
+// they import of this one: another server does it, which never starts and has none, one for all of the process.
+var apart = sync.OnceValues(func() (*server.Server, error) {
+	return server.NewServer(&server.Options{DontListen: true, NoSigs: true})
+})
 
 // of returns the account of a device, and makes it if there is none. It returns nil for a
 // guest, a device that is in no roster, if too many have come.
@@ -35,10 +40,15 @@ func (o *ownAccounts) of(s *server.Server, device string, guest bool) *server.Ac
 	if err != nil {
 		return nil
 	}
-	made, err := s.RegisterAccount(name)
-	if err != nil || o.limit(made) != nil {
+	limits, err := apart() // before the account is there: whoever came next would have it without limits
+	if err != nil {
 		return nil
 	}
+	made, err := s.RegisterAccount(name)
+	if err != nil {
+		return nil
+	}
+	limit(limits, made)
 	if guest {
 		o.guests++
 	}
@@ -55,16 +65,9 @@ func (o *ownAccounts) of(s *server.Server, device string, guest bool) *server.Ac
 	return made
 }
 
-// limit sets the limits of a device's connections. The server that sets them looks at each of its accounts, to
-// see what they import of this one: another server does it, which never starts and has none.
-func (o *ownAccounts) limit(made *server.Account) (err error) {
-	if o.apart == nil {
-		if o.apart, err = server.NewServer(&server.Options{DontListen: true, NoSigs: true}); err != nil {
-			return err
-		}
-	}
+// limit sets the limits of a device's connections.
+func limit(by *server.Server, made *server.Account) {
 	claims := jwt.NewAccountClaims(made.Name)
 	claims.Limits.Payload, claims.Limits.Subs = devicePayload, DeviceSubscriptions
-	o.apart.UpdateAccountClaims(made, claims)
-	return nil
+	by.UpdateAccountClaims(made, claims)
 }

@@ -39,7 +39,11 @@ func TestAnAccountCostsABoundedShareOfTheMemoryOnce(t *testing.T) {
 	before, began := held(), time.Now()
 	all()
 	t.Logf("%d accounts are made in %v", few, time.Since(began))
-	if others := accounts.apart.NumLoadedAccounts(); others > 2 {
+	limits, err := apart()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if others := limits.NumLoadedAccounts(); others > 2 {
 		t.Errorf("for each account %d others are looked at", others) // 4,096 take minutes so
 	}
 	each := (int64(held()) - int64(before)) / few
