@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -13,17 +15,31 @@ import (
 // inCopy does work on a temporary copy of a store that cannot be written to, which why says. To open a
 // store is to write in it. The copy is its owner's alone, and deleted afterwards.
 func inCopy(t terminal, c *cli.Context, why error, work func(context.Context, *desk.Desk) error) error {
+	o := storeOf(c)
+	t.tell("verify.copied", o.Dir)
 	folder, err := os.MkdirTemp("", "kibitz-verify-")
 	if err != nil {
-		return why
+		return errors.Join(why, err)
 	}
 	defer os.RemoveAll(folder)
-	o := storeOf(c)
 	copied := filepath.Join(folder, "copy")
-	if os.CopyFS(copied, os.DirFS(o.Dir)) != nil {
-		return why
+	if err := os.CopyFS(copied, heeded{os.DirFS(o.Dir), c.Context}); err != nil {
+		return errors.Join(why, err)
 	}
-	t.tell("verify.copied", o.Dir)
 	o.Dir, o.Existing = copied, true
 	return desk.Run(c.Context, o, work)
+}
+
+// heeded is a folder of which no more is opened once a context ends.
+type heeded struct {
+	fs.FS
+	ctx context.Context
+}
+
+// Open opens a file.
+func (h heeded) Open(name string) (fs.File, error) {
+	if err := h.ctx.Err(); err != nil {
+		return nil, err
+	}
+	return h.FS.Open(name)
 }
