@@ -147,10 +147,15 @@ func (h *Session) Announcements(links []*ledger.Link, devices []string, listens 
 	}
 	from := end - uint64(len(links))
 	everybody, all := h.announcing(public, "", h.firstHeld(from))
-	for n := all; n < min(end, public.Ledger().Head().N+1) && listens(""); n++ {
-		list = append(list, Announcement{Link: LinkFor(h.State.Ledger().Link(n), everybody)})
+	var told []Announcement
+	if heard := slices.ContainsFunc(slices.Concat([]string{"", Desk}, devices), listens); heard {
+		for n := all; n < min(end, public.Ledger().Head().N+1); n++ {
+			told = append(told, Announcement{Link: LinkFor(h.State.Ledger().Link(n), everybody)})
+		}
 	}
-	told := list
+	if listens("") {
+		list = slices.Clone(told)
+	}
 	kept := map[string][]events.Address{"": everybody.Events}
 	for _, device := range append([]string{Desk}, devices...) {
 		own, first := h.announcing(h.State, device, from)
