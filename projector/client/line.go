@@ -20,7 +20,7 @@ const togetherBytes = 256 << 10
 // AppendAll appends entries of one match as so many calls of Append would, but does not wait for an
 // answer before it sends the next entry: those that wait share a sync. It calls each with every
 // answer, in order, and ends with the first error, of an entry or of each. Then later entries may
-// have been appended too. Entries that want no answer go with the next one that does: each of them
+// have been appended too. Entries that want no answer go with the next one that does, or with the last: each of them
 // must name the one before it as its head, so that the record takes none without all before it.
 func (c *Client) AppendAll(ctx context.Context, entries iter.Seq2[Submission, error], each func(*wire.Accepted) error) error {
 	inbox := c.journal.Conn().NewInbox()
@@ -40,6 +40,9 @@ func (c *Client) AppendAll(ctx context.Context, entries iter.Seq2[Submission, er
 		if err != nil {
 			return err
 		}
+	}
+	if err := l.flush(); err != nil {
+		return err
 	}
 	for len(l.sent) > 0 {
 		if err := l.settle(ctx, each); err != nil {
@@ -71,6 +74,14 @@ type flight struct {
 func (l *line) send(s Submission) error {
 	l.unheard, l.ahead, l.bytes = append(l.unheard, s), l.ahead+1, l.bytes+len(s.Data)
 	if s.Unheard && l.bytes < togetherBytes {
+		return nil
+	}
+	return l.flush()
+}
+
+// flush sends the entries that wait for one after them.
+func (l *line) flush() error {
+	if len(l.unheard) == 0 {
 		return nil
 	}
 	request, err := requestOf(l.unheard)

@@ -176,6 +176,34 @@ func TestEntriesSentWithoutWaitingAreAppendedInOrderUpToTheFirstThatIsRefused(t 
 	}
 }
 
+// Entries that want no answer are sent where none comes after them that does, and where they are more than goes in one request.
+func TestEntriesThatWantNoAnswerAreSentInTheEnd(t *testing.T) {
+	t.Parallel()
+	h := syncedHall(t)
+	m := h.match(28, "m1")
+	messages := m.Schedule()
+	bytes := 0
+	for bytes < 300<<10 { // more than goes in one request
+		last := m.Write(m.Table, &events.NoteMade{Text: strings.Repeat("a", 4000)})
+		messages, bytes = append(messages, last), bytes+len(last.Data)
+	}
+	entries := func(yield func(client.Submission, error) bool) {
+		for _, message := range messages {
+			if !yield(client.Submission{Tournament: m.Tournament, Match: m.Name, Data: message.Data, Signature: message.Signature, Unheard: true}, nil) {
+				return
+			}
+		}
+	}
+	var answered []uint64
+	err := h.client.AppendAll(t.Context(), entries, func(accepted *wire.Accepted) error {
+		answered = append(answered, accepted.N)
+		return nil
+	})
+	if err != nil || len(answered) != 2 || answered[1] != uint64(len(messages)) {
+		t.Errorf("of %d entries %v are answered, %v", len(messages), answered, err)
+	}
+}
+
 func sendWithoutWaiting(t *testing.T, heard int) {
 	h := syncedHall(t)
 	m := h.match(26, "m1")
