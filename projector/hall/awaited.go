@@ -74,12 +74,15 @@ type dealOf struct {
 }
 
 func (of *dealt) answer(q question) bool {
+	own := of.encounters.of(q)
+	if own != nil && own.Final {
+		return false
+	}
 	if q.encounter == "" || of.left() {
 		if slices.ContainsFunc(of.straying(q.deal), func(match string) bool { return match != q.match }) {
 			return true
 		}
 	}
-	own := of.encounters.of(q)
 	if own == nil {
 		return len(of.waiting(nil, q.deal)) > 0
 	}

@@ -164,6 +164,7 @@ func TestADealIsAwaitedByTablesWithoutAMatch(t *testing.T) {
 		{"the other match is over and not posted, the next round is paired", cup + " 2; post mp_1_1; post mp_1_2; post mp_2_1; post mp_2_2", "cup_1_1-open", true, []int{1, 2}},
 		{"the next round is paired, whose teams know the boards", cup + " 2; post cup_1_2; post mp_1_1; post mp_1_2; post mp_2_1; post mp_2_2", "cup_1_1-open", true, nil},
 		{"pairs have one of the boards still to play, which the posted sum would tell", cup + " 2; post cup_1_2; " + first + "; call mp_2_1; play mp_2_1 2", "cup_1_1-open", true, []int{1, 2}},
+		{"what is certified is public, whatever others have still to play", first + second + "; post mp_1_1; post mp_1_2; post mp_2_1; post mp_2_2; certify pairs", "mp_1_1", true, nil},
 		{"pairs that are certified play nothing more", cup + " 2; post cup_1_2; certify pairs", "cup_1_1-open", true, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

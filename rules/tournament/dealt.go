@@ -17,6 +17,7 @@ type Dealt struct {
 	Seats     [][]string // the entries that may come to sit on each side; none if nobody knows
 	Matches   []string   // that it was called to or posted from
 	Open      bool       // nothing decides it yet
+	Final     bool       // its results are certified, and so public
 	Late      []string   // matches that may still play a deal although it is decided; none once the results are certified
 	Sum       bool       // its score is the sum of what each deal gave
 }
@@ -56,7 +57,7 @@ func (t *Tournament) dealt(s *Stage) (list []Dealt) {
 	}
 	final, seats, inRound := t.certified(s.Division), map[string][]string{}, map[int]int{}
 	for _, m := range t.Meetings(s) {
-		e := Dealt{ID: m.ID, Stage: s.Stage, Part: m.Round, Matches: m.matches(), Open: !final && !m.Decided(), Sum: s.Kind == events.StageTeams}
+		e := Dealt{ID: m.ID, Stage: s.Stage, Part: m.Round, Matches: m.matches(), Open: !final && !m.Decided(), Final: final, Sum: s.Kind == events.StageTeams}
 		if at, moved := sittings[m.ID]; moved {
 			e.Part, e.Low, e.High, e.Rooms, e.Seats = at.Session, at.Low, at.High, 1, [][]string{at.NS, at.EW}
 			if !final {
