@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -298,17 +299,56 @@ func (b *Bucket) Values(ctx context.Context, each func(Value)) error {
 }
 
 func (b *Bucket) all(ctx context.Context, each func(Value), options ...jetstream.WatchOpt) error {
+	before, err := b.Revision(ctx)
+	if err != nil {
+		return err
+	}
 	bound, stop := context.WithCancel(ctx)
 	defer stop()
-	ready := false
-	err := b.watch(bound, ">", func(v Value) error {
+	ready, seen := false, map[string]bool{}
+	err = b.watch(bound, ">", func(v Value) error {
 		if !v.Deleted && !ready {
+			seen[v.Key] = true
 			each(v)
 		}
 		return nil
 	}, func() { ready = true; stop() }, options...)
-	if err == nil && !ready {
-		err = ctx.Err()
+	switch {
+	case err != nil:
+		return err
+	case !ready:
+		return ctx.Err()
 	}
-	return err
+	if now, err := b.Revision(ctx); err != nil || now == before {
+		return err
+	}
+	return b.missed(ctx, seen, each)
+}
+
+// missed calls each with the value of every key that is not among those seen: the server leaves out of the
+// current values what is written anew before it comes to it.
+func (b *Bucket) missed(ctx context.Context, seen map[string]bool, each func(Value)) error {
+	prefix := "$KV." + b.name + "."
+	stream, err := b.j.js.Stream(ctx, bucketStream(b.name))
+	if err != nil {
+		return b.j.bucketError(err, b.name)
+	}
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(prefix+">"))
+	if err != nil {
+		return b.j.bucketError(err, b.name)
+	}
+	for subject := range info.State.Subjects {
+		key := strings.TrimPrefix(subject, prefix)
+		if seen[key] {
+			continue
+		}
+		v, found, err := b.Get(ctx, key)
+		if err != nil {
+			return err
+		}
+		if found {
+			each(v)
+		}
+	}
+	return nil
 }

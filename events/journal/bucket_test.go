@@ -236,3 +236,35 @@ func TestSyncsAreMeasured(t *testing.T) {
 	_, err = journal.MeasureSync("/nowhere/at/all")
 	wantCode(t, err, journal.CodeStore)
 }
+
+// What is written anew while a bucket is read is read too, in one of its values.
+func TestNoKeyIsMissedThatIsWrittenWhileAllAreRead(t *testing.T) {
+	b := bucket(t, quick(t), "b")
+	changes := make([]journal.Change, 200)
+	for i := range changes {
+		changes[i] = journal.Change{Key: fmt.Sprintf("k%d", i), Data: []byte("first")}
+	}
+	if _, err := b.SetAll(t.Context(), changes); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	var writing sync.WaitGroup
+	writing.Go(func() {
+		for i := 0; ctx.Err() == nil; i++ {
+			_, _ = b.Put(ctx, changes[len(changes)-1-i%len(changes)].Key, []byte("anew"))
+		}
+	})
+	for range 20 {
+		seen := map[string]int{}
+		if err := b.Values(t.Context(), func(v journal.Value) { seen[v.Key]++ }); err != nil || len(seen) != len(changes) {
+			t.Errorf("%d of %d keys are read, %v", len(seen), len(changes), err)
+		}
+		for key, times := range seen {
+			if times > 1 {
+				t.Errorf("%s is read %d times", key, times)
+			}
+		}
+	}
+	stop()
+	writing.Wait()
+}
