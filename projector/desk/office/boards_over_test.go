@@ -243,7 +243,6 @@ func TestWhoPlaysInAnEncounterDoesNotPostIt(t *testing.T) {
 				t.Errorf("%s %v: %+v, not %q", act, fields, got, want)
 			}
 		}
-		proposes(nobody, "post", map[string][]string{"encounter": {"mp_1_1"}, "how": {"void"}}, "whose-device")
 		for entry, want := range map[string]invalid.Code{"1": "own-entry", "2": ""} {
 			proposes(director, "fact", map[string][]string{"fact": {"standing.adjusted"}, "entry": {entry}, "stage": {"mp"}, "unit": {"mp"}, "hundredths": {"-100"}, "clause": {"Law 12"}, "reason": {"fine"}}, want)
 		}

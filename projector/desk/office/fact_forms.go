@@ -162,9 +162,6 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 			return nil, err
 		}
 	}
-	if by.Held.Person == "" && !by.office() {
-		return nil, invalid.New("whose-device")
-	}
 	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
 		if err := by.decides(t, post.Encounter, matches, people); err != nil {
 			return nil, err
