@@ -59,6 +59,9 @@ func (m *Match) Locate(ref events.Ref) (events.Address, bool) { return m.desk.Ad
 // Directs reports whether a person is known to direct the match.
 func (m *Match) Directs(person string) bool { return m.desk.Directs(person) }
 
+// Staff returns who is known to direct the match or to help in it.
+func (m *Match) Staff() []string { return m.desk.Staff() }
+
 // Clocked returns when an event happened by the hall's clock, and the possible error in
 // milliseconds.
 func (m *Match) Clocked(e *events.Event) (events.Instant, int64) { return m.desk.Clocked(m.at, e) }

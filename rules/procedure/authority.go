@@ -96,6 +96,21 @@ func (a *authority) committee(person string) bool {
 	return !a.named(president, member) || a.holds(person, president, member)
 }
 
+// Staff returns who is known to direct or to help in it, away or not, and the deputies of who is away. A person may stand there
+// twice.
+func (d *Desk) Staff() (persons []string) {
+	a := &d.authority
+	for _, o := range a.offices {
+		if a.holds(o.person, officeDirector, officeVice, officeAssistant, enrolled) {
+			persons = append(persons, o.person)
+		}
+	}
+	for _, b := range a.away {
+		persons = append(persons, b.deputy)
+	}
+	return persons
+}
+
 // Directs reports whether a person is known to direct the match now.
 func (d *Desk) Directs(person string) bool { return d.authority.directs(person) }
 

@@ -35,6 +35,10 @@ type Encounter struct {
 	Reset bool
 }
 
+// Index returns the number of the encounter in its round; in a session that of its table, the tables of a section following those
+// of the one before.
+func (e *Encounter) Index() int { return second(figuresOf(e.ID)) }
+
 // encounterID returns the id of encounter index of a round of a stage.
 func encounterID(stage string, round, index int) string {
 	return stage + "_" + strconv.Itoa(round) + "_" + strconv.Itoa(index)

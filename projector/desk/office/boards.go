@@ -137,7 +137,7 @@ func (t *tableSlips) check(ctx context.Context, o *Office, by *Caller, of *tourn
 	if err := p.read(ctx, o, t.fixture.Tournament); err != nil {
 		return err
 	}
-	if by.Held.Person == "" && !by.office() {
+	if by.ofNobody() {
 		return invalid.New("whose-device")
 	}
 	if by.isAmong(t.players(p, of, people), people) {

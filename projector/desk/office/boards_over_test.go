@@ -2,9 +2,12 @@ package office_test
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nats-io/nkeys"
 
 	"kibitz/events"
 	"kibitz/events/cards"
@@ -194,39 +197,85 @@ func TestTheSlipOfABoardThatIsBegunIsRefused(t *testing.T) {
 	})
 }
 
-// Who plays in an encounter does not post it, and a device of nobody enters no boards: nobody could tell whose they are.
-func TestWhoPlaysInAnEncounterDoesNotPostIt(t *testing.T) {
+// deciding are the ways to decide something of an encounter of the club's pairs, or of an entry.
+var deciding = map[string]func(encounter, entry string) map[string][]string{
+	"post": func(encounter, _ string) map[string][]string {
+		return map[string][]string{"encounter": {encounter}, "how": {"void"}}
+	},
+	"encounter.adjusted": func(encounter, _ string) map[string][]string {
+		return map[string][]string{"fact": {"encounter.adjusted"}, "encounter": {encounter}, "as": {"void"}, "clause": {"Law 12"}, "reasons": {"Two hands were exchanged."}}
+	},
+	"standing.adjusted": func(_, entry string) map[string][]string {
+		return map[string][]string{"fact": {"standing.adjusted"}, "entry": {entry}, "stage": {"mp"}, "unit": {"mp"}, "hundredths": {"-100"}, "clause": {"Law 12"}, "reason": {"fine"}}
+	},
+}
+
+// decides tries all of them, of the encounter and of the entry of an encounter's first pair, and says what is wrong with each.
+func (h *hall) decides(by nkeys.KeyPair, encounter, entry string) map[string]string {
+	h.Helper()
+	wrong := map[string]string{}
+	for name, fields := range deciding {
+		act := "fact"
+		if name == "post" {
+			act = name
+		}
+		_, result, code := h.ask(by, "propose", office.Propose{Match: "club-desk", Act: act, Fields: fields(encounter, entry)})
+		var p office.Proposed
+		if err := json.Unmarshal(result, &p); err != nil || code != "" {
+			h.Fatal(code, err)
+		}
+		if wrong[name] = ""; p.Wrong != nil {
+			wrong[name] = p.Wrong.Code
+		}
+	}
+	return wrong
+}
+
+// Who plays in an encounter does not decide it, nor anything of his own entry. A device of nobody enters no boards: nobody could
+// tell whose they are. It may decide what is of others, but nothing of an official who directs: it may be his.
+func TestWhoPlaysInAnEncounterDoesNotDecideIt(t *testing.T) {
 	inHall(t, func(h *hall) {
 		h.pairsOf(`{"round":1,"day":1,"boards":2},{"round":2,"day":1,"boards":2}`, session(1, twoRounds))
 		people, err := h.desk.People(h.ctx)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ann, err := people.Known("players", "Ann")
-		if err != nil {
-			t.Fatal(err)
-		}
-		director, public := keyPair(t)
-		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club", Person: ann}})
-		proposes := func(act string, fields map[string][]string, want invalid.Code) {
-			_, result, code := h.ask(director, "propose", office.Propose{Match: "club-desk", Act: act, Fields: fields})
-			var p office.Proposed
-			if err := json.Unmarshal(result, &p); err != nil || code != "" {
-				t.Fatal(code, err)
+		named := map[string]string{}
+		for _, name := range []string{"Ann", "Gus"} {
+			if named[name], err = people.Known("players", name); err != nil {
+				t.Fatal(err)
 			}
-			if got := p.Wrong; (got != nil) != (want != "") || got != nil && got.Code != string(want) {
-				t.Errorf("%s %v: %+v, not %q", act, fields, got, want)
-			}
-		}
-		for encounter, want := range map[string]invalid.Code{"mp_1_1": "own-table", "mp_1_2": ""} {
-			proposes("post", map[string][]string{"encounter": {encounter}, "how": {"void"}}, want)
-			proposes("fact", map[string][]string{"fact": {"encounter.adjusted"}, "encounter": {encounter}, "as": {"void"}, "clause": {"Law 12"}, "reasons": {"Two hands were exchanged."}}, want)
-		}
-		for entry, want := range map[string]invalid.Code{"1": "own-entry", "2": ""} {
-			proposes("fact", map[string][]string{"fact": {"standing.adjusted"}, "entry": {entry}, "stage": {"mp"}, "unit": {"mp"}, "hundredths": {"-100"}, "clause": {"Law 12"}, "reason": {"fine"}}, want)
 		}
 		nobody, public := keyPair(t)
 		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club"}})
+		director, public := keyPair(t)
+		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club", Person: named["Ann"]}})
+		none := map[string]string{"post": "", "encounter.adjusted": "", "standing.adjusted": ""}
+		unknown := map[string]string{"post": "whose-device", "encounter.adjusted": "whose-device", "standing.adjusted": "whose-device"}
+		for _, c := range []struct {
+			who              string
+			by               nkeys.KeyPair
+			encounter, entry string
+			want             map[string]string
+		}{
+			{"her own", director, "mp_1_1", "1", map[string]string{"post": "own-table", "encounter.adjusted": "own-table", "standing.adjusted": "own-entry"}},
+			{"others'", director, "mp_1_2", "4", none},
+			{"of nobody, where she plays", nobody, "mp_1_1", "1", unknown},
+			{"of nobody, others'", nobody, "mp_1_2", "4", none},
+		} {
+			if got := h.decides(c.by, c.encounter, c.entry); !maps.Equal(got, c.want) {
+				t.Errorf("%s: %v, not %v", c.who, got, c.want)
+			}
+		}
+		for _, c := range []struct {
+			office string
+			want   map[string]string
+		}{{"monitor", none}, {"committee-member", none}, {"assistant", unknown}} {
+			h.writesIn("club", "club-desk", &events.OfficialNamed{Person: named["Gus"], Office: c.office})
+			if got := h.decides(nobody, "mp_1_2", "4"); !maps.Equal(got, c.want) {
+				t.Errorf("Gus is %s: %v, not %v", c.office, got, c.want)
+			}
+		}
 		if code := h.performs(nobody, "board", slip("mp", "1", "2", "3")); code != "whose-device" {
 			t.Errorf("%q", code)
 		}

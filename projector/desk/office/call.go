@@ -25,8 +25,8 @@ type Call struct {
 	Stage      string
 	Round      int
 	Start      string // when the round begins, from which lateness counts; now if it is ""
-	Table      int    // of the first encounter, of teams of its open room; the others follow
-	Closed     int    // of teams: the table of the first closed room; 0 for the one after the last open room
+	Table      int    // from which tables are given to the encounters, of teams to the open rooms; in a session that of its first table
+	Closed     int    // of teams: from which they are given to the closed rooms; 0 for behind the last open room
 	LineUps    []LineUp
 }
 
@@ -93,29 +93,84 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 	if len(due) == 0 {
 		return nil, nil, invalid.Field("round", strconv.Itoa(c.Round), "nothing-to-call")
 	}
-	scheduled, body := new(Schedule), &events.RoundCalled{Stage: c.Stage, Round: c.Round, Start: start}
-	first := [...]int{c.Table, cmp.Or(c.Closed, c.Table+len(due))}
+	calls := make([]called, len(due))
 	for i := range due {
-		fixtures, err := teams.fixturesOf(&due[i])
-		if err != nil {
+		if calls[i], err = teams.called(&due[i]); err != nil {
 			return nil, nil, err
 		}
-		called := events.CalledEncounter{Encounter: due[i].ID}
-		var tables []string
-		for room, f := range fixtures {
+		for _, f := range calls[i].rooms {
 			f.governed(l.Schedule().Rulebook, own)
-			f.Tournament, f.Start, f.Table = n.Tournament, start.String(), strconv.Itoa(first[room]+i)
+			f.Tournament, f.Start = n.Tournament, start.String()
 			f.as(due[i].Call)
-			called.Matches, tables = append(called.Matches, f.Match), append(tables, f.Table)
+		}
+	}
+	c.seat(t, s, calls)
+	scheduled, body := c.calls(calls, start)
+	return scheduled, body, teams.unused(c.LineUps)
+}
+
+// called is an encounter that is to be called, or was before, with its match or those of both rooms.
+type called struct {
+	meeting *tournament.Meeting
+	rooms   []*Fixture
+}
+
+// called returns an encounter with its matches.
+func (u *lineUps) called(m *tournament.Meeting) (called, error) {
+	rooms, err := u.fixturesOf(m)
+	return called{m, rooms}, err
+}
+
+// seat gives the matches that were not called before their tables: in a session those of the movement, otherwise the next at
+// which no match of the tournament is still to be decided.
+func (c *Call) seat(t *tournament.Tournament, s *tournament.Stage, calls []called) {
+	inUse, next := map[string]bool{}, c.Table
+	for i := range t.Stages {
+		for _, m := range t.Meetings(&t.Stages[i]) {
+			if m.Call != nil && !m.Decided() {
+				for _, table := range m.Call.Tables() {
+					inUse[table] = true
+				}
+			}
+		}
+	}
+	for room := range 2 {
+		for _, one := range calls {
+			if room == len(one.rooms) || one.rooms[room].terms.called {
+				continue
+			}
+			f := one.rooms[room]
+			if len(s.Movements) > 0 {
+				f.Table = strconv.Itoa(c.Table - 1 + one.meeting.Index())
+				continue
+			}
+			for inUse[strconv.Itoa(next)] {
+				next++
+			}
+			f.Table = strconv.Itoa(next)
+			inUse[f.Table] = true
+		}
+		next = cmp.Or(c.Closed, next)
+	}
+}
+
+// calls returns the matches to schedule, and the call of those that were not called before.
+func (c *Call) calls(calls []called, start events.Instant) (*Schedule, *events.RoundCalled) {
+	scheduled, body := new(Schedule), &events.RoundCalled{Stage: c.Stage, Round: c.Round, Start: start}
+	for _, one := range calls {
+		e := events.CalledEncounter{Encounter: one.meeting.ID}
+		var tables []string
+		for _, f := range one.rooms {
+			e.Matches, tables = append(e.Matches, f.Match), append(tables, f.Table)
 			if len(f.Players) > 0 {
 				scheduled.Matches = append(scheduled.Matches, *f)
 			}
 		}
-		if called.Place = strings.Join(tables, tournament.BetweenTables); !fixtures[0].terms.called {
-			body.Encounters = append(body.Encounters, called)
+		if e.Place = strings.Join(tables, tournament.BetweenTables); !one.rooms[0].terms.called {
+			body.Encounters = append(body.Encounters, e)
 		}
 	}
-	return scheduled, body, teams.unused(c.LineUps)
+	return scheduled, body
 }
 
 // as gives a match that was called the place and the start that it was called with.

@@ -69,7 +69,7 @@ func formField(f *events.FieldSchema) acts.Field {
 }
 
 // entering makes what an act enters in a tournament's own log, as it stands now.
-type entering func(l *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error)
+type entering func(l *ledger.Ledger, r *tournament.Referee, people *desk.People) ([]events.Body, error)
 
 // enters returns the act in a tournament's own log that is asked for; nil if it is one in a match.
 func (p *Propose) enters(ctx context.Context, o *Office, by *Caller) (desk.Act, error) {
@@ -81,11 +81,11 @@ func (p *Propose) enters(ctx context.Context, o *Office, by *Caller) (desk.Act, 
 	}
 	enters, err := made(ctx, o, by)
 	return desk.ActFunc(func(m *desk.Match) (list []events.Event, err error) {
-		_, t, err := results.Folded(m.Ledger, 0)
+		timeline, _, err := results.Folded(m.Ledger, 0)
 		if err != nil {
 			return nil, err
 		}
-		bodies, err := enters(m.Ledger, t, m.People)
+		bodies, err := enters(m.Ledger, timeline.Final().(*tournament.Referee), m.People)
 		for _, body := range bodies {
 			list = append(list, events.Event{Body: body})
 		}
@@ -107,29 +107,31 @@ func (p *Propose) fact(_ context.Context, _ *Office, by *Caller) (entering, erro
 			f.Fields[field] = strings.Join(texts, ",")
 		}
 	}
-	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
+	return func(_ *ledger.Ledger, r *tournament.Referee, people *desk.People) ([]events.Body, error) {
+		t := r.Tournament()
 		list, err := f.enters(t, people)
 		if err != nil {
 			return nil, err
 		}
 		switch a := list[0].(type) {
 		case *events.EncounterAdjusted:
-			err = by.decides(t, a.Encounter, nil, people)
+			err = by.decidesEncounter(r, a.Encounter, nil, people)
 		case *events.StandingAdjusted:
-			if e := t.Entry(a.Entry); e != nil && by.isAmong(e.Players, people) {
-				err = invalid.Field("entry", a.Entry, "own-entry")
+			if e := t.Entry(a.Entry); e != nil {
+				err = by.decides(r, e.Players, people, invalid.Field("entry", a.Entry, "own-entry"))
 			}
 		}
 		return list, err
 	}, nil
 }
 
-// decides refuses a caller who plays in an encounter or sat in one of its matches.
-func (c *Caller) decides(t *tournament.Tournament, encounter string, matches []*desk.Match, people *desk.People) error {
-	if m, ok := t.Meeting(encounter); ok && c.isAmong(playersOf(t, &m, matches), people) {
-		return invalid.Field("encounter", encounter, "own-table")
+// decidesEncounter refuses a caller who plays in an encounter or sat in one of its matches.
+func (c *Caller) decidesEncounter(r *tournament.Referee, encounter string, matches []*desk.Match, people *desk.People) error {
+	m, ok := r.Tournament().Meeting(encounter)
+	if !ok {
+		return nil
 	}
-	return nil
+	return c.decides(r, playersOf(r.Tournament(), &m, matches), people, invalid.Field("encounter", encounter, "own-table"))
 }
 
 // post posts a result of an encounter in which the caller does not play. A match whose record it is taken from is one of the tournament that the caller may know.
@@ -162,11 +164,11 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 			return nil, err
 		}
 	}
-	return func(_ *ledger.Ledger, t *tournament.Tournament, people *desk.People) ([]events.Body, error) {
-		if err := by.decides(t, post.Encounter, matches, people); err != nil {
+	return func(_ *ledger.Ledger, r *tournament.Referee, people *desk.People) ([]events.Body, error) {
+		if err := by.decidesEncounter(r, post.Encounter, matches, people); err != nil {
 			return nil, err
 		}
-		return post.enters(t, people, matches)
+		return post.enters(r.Tournament(), people, matches)
 	}, nil
 }
 
@@ -176,7 +178,7 @@ func (p *Propose) certify(ctx context.Context, o *Office, _ *Caller) (entering, 
 		return nil, err
 	}
 	c := &Certify{Division: p.text("division"), EvenSo: p.text("even-so") == "true"}
-	return func(l *ledger.Ledger, _ *tournament.Tournament, _ *desk.People) ([]events.Body, error) {
+	return func(l *ledger.Ledger, _ *tournament.Referee, _ *desk.People) ([]events.Body, error) {
 		of, _ := l.Name()
 		from, err := o.desk.ResultSources(ctx, of)
 		if err != nil {

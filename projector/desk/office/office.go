@@ -17,6 +17,7 @@ import (
 	"kibitz/projector/roster"
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
+	"kibitz/rules/tournament"
 
 	"github.com/google/uuid"
 )
@@ -60,12 +61,31 @@ func (o *Office) Itself() *Caller {
 
 func (c *Caller) office() bool { return c.Held != nil && c.Held.Role == roster.Office }
 
+// ofNobody reports whether it is not known who uses the device. The office's own key is the organiser's.
+func (c *Caller) ofNobody() bool { return c.Held.Person == "" && !c.office() }
+
 // isAmong reports whether the person of the device is one of some, under whatever id or name.
 func (c *Caller) isAmong(ids []string, people *desk.People) bool {
-	person := c.Held.Person
+	return isAmong(c.Held.Person, ids, people)
+}
+
+// isAmong reports whether a person is one of some, under whatever id or name.
+func isAmong(person string, ids []string, people *desk.People) bool {
 	return person != "" && slices.ContainsFunc(ids, func(id string) bool {
 		return people.Current(id) == people.Current(person) || id == people.Name(person)
 	})
+}
+
+// decides refuses a caller who is one of these players, of whom something is to be decided: by that code. Of a device of nobody
+// it is refused if one of them is known to direct, for the device may be his.
+func (c *Caller) decides(r *tournament.Referee, players []string, people *desk.People, own *invalid.Error) error {
+	switch {
+	case c.isAmong(players, people):
+		return own
+	case c.ofNobody() && slices.ContainsFunc(r.Staff(), func(official string) bool { return isAmong(official, players, people) }):
+		return invalid.New("whose-device")
+	}
+	return nil
 }
 
 // inNameOf returns the office as it records what a person asks for.

@@ -236,6 +236,57 @@ func TestACalledMatchHasTheTermsOfItsRoundAndTheSettingsOfItsTournament(t *testi
 	})
 }
 
+// A match that is called later gets a table at which no match that was called is still to be decided, whichever encounters of
+// its round, of a later round or of another stage those are; a decided one leaves its table free.
+func TestACallHandsOutNoTableThatIsInUse(t *testing.T) {
+	inHall(t, func(h *hall) {
+		done[[]*office.Scheduled](h, &office.Schedule{Matches: []office.Fixture{{Tournament: "open", Match: "open-desk", Discipline: "event", Rulebook: "wbf"}}})
+		facts, err := office.Declarations([]byte(`[
+{"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","rulebook":"wbf","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"main","stage":"ko","kind":"knock-out","rounds":[{"round":1,"length":5},{"round":2,"length":7}],"parameters":{}}},
+{"type":"division.declared","data":{"division":"side","title":"Side","discipline":"backgammon","rulebook":"wbf","country":"BUL","zone":"Europe/Sofia"}},
+{"type":"stage.declared","data":{"division":"side","stage":"cup","kind":"knock-out","rounds":[{"round":1,"length":5}],"parameters":{}}}]`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		done[any](h, &office.Declare{Tournament: "open-desk", Facts: facts})
+		for division, entries := range map[string]int{"main": 8, "side": 4} {
+			register, draw := &office.Register{Tournament: "open-desk", Division: division}, &office.Draw{Tournament: "open-desk", Stage: map[string]string{"main": "ko", "side": "cup"}[division]}
+			for i := range entries {
+				name := fmt.Sprintf("Entrant %s %d", division, i+1)
+				register.Entrants = append(register.Entrants, office.Entrant{Players: []string{name}, Number: i + 1})
+				draw.Slips = append(draw.Slips, office.Slip{Place: i + 1, Text: name})
+			}
+			done[[]*office.Entered](h, register)
+			done[any](h, draw)
+		}
+		director := h.keeps(roster.Director, "open")
+		places := func(stage string, round int) (list []string) {
+			for _, e := range h.tells(director, "open-desk", stage, round).Encounters {
+				list = append(list, e.Encounter+" "+e.Table)
+			}
+			slices.Sort(list)
+			return list
+		}
+		call := func(stage string, round, table int, want ...string) {
+			t.Helper()
+			done[any](h, &office.Call{Tournament: "open-desk", Stage: stage, Round: round, Table: table})
+			if got := places(stage, round); !slices.Equal(got, want) {
+				t.Errorf("%s %d: %q, not %q", stage, round, got, want)
+			}
+		}
+		call("ko", 1, 1, "ko_1_1 1", "ko_1_2 2", "ko_1_3 3", "ko_1_4 4")
+		for _, e := range []string{"ko_1_1", "ko_1_2"} {
+			done[any](h, &office.Post{Tournament: "open-desk", Encounter: e, Winner: map[string]string{"ko_1_1": "1", "ko_1_2": "3"}[e], Score: &[2]int{5, 3}})
+		}
+		call("ko", 2, 2, "ko_2_1 2", "ko_2_2 ") // the third and the fourth table are in use
+		call("cup", 1, 1, "cup_1_1 1", "cup_1_2 5")
+		done[any](h, &office.Post{Tournament: "open-desk", Encounter: "ko_1_3", Winner: "5", Score: &[2]int{5, 3}})
+		done[any](h, &office.Post{Tournament: "open-desk", Encounter: "ko_1_4", Winner: "7", Score: &[2]int{5, 3}})
+		call("ko", 2, 1, "ko_2_1 2", "ko_2_2 3")
+	})
+}
+
 // clubEvening has a director declare pairs of two tables and two rounds, and register them, at the desk.
 func (h *hall) clubEvening(director nkeys.KeyPair) {
 	h.Helper()
