@@ -217,7 +217,7 @@ func TestTheOfficeCannotUndoTheRecord(t *testing.T) {
 		"STREAM.MSG.DELETE.RECORD": `{"seq":1}`,
 		"STREAM.UPDATE.RECORD": `{"name":"RECORD","subjects":["ev.*.*"],"storage":"file","retention":"limits","max_msgs":1,
 			"num_replicas":1,"deny_delete":true,"deny_purge":true,"allow_direct":true,"allow_atomic":true,
-			"duplicate_window":1800000000000}`,
+			"duplicate_window":120000000000}`,
 	} {
 		for _, prefix := range []string{"$JS.API.", "$JS.hall.API."} {
 			if err := j.Conn().PublishRequest(prefix+verb, j.Conn().NewInbox(), []byte(body)); err != nil {

@@ -56,6 +56,6 @@
 //     the caller computes.
 //   - The log takes no entry while the disk has less than 32 MiB left: the server
 //     stops writing for good once a write fails.
-//   - De-duplication by the server spans 30 minutes. An entry handed in again
+//   - De-duplication by the server spans two minutes. An entry handed in again
 //     later becomes another link; the ledger notes it as a duplicate.
 package journal

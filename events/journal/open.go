@@ -147,7 +147,7 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 
 // prepare creates the streams, connects as the office and publishes the address.
 func (j *Journal) prepare(ctx context.Context, keys *storeKeys) error {
-	streams := ensureStreams
+	streams := ensureOwnStreams
 	switch {
 	case j.cfg.copyOf != "":
 		streams = makeMirrors

@@ -15,8 +15,13 @@ import (
 // recordName is the stream that holds the record.
 const recordName = "RECORD"
 
-// duplicateWindow is how long the server itself recognises a repeated id.
-const duplicateWindow = 30 * time.Minute
+// duplicateWindow is how long the server itself recognises a repeated id. It keeps the ids of that time
+// in memory, and reads their entries again whenever it starts. Afterwards the expected sequence still
+// lets nothing in twice.
+const duplicateWindow = 2 * time.Minute
+
+// formerWindow is the window of a record that an earlier version made.
+const formerWindow = 30 * time.Minute
 
 // recordConfig is the required configuration of the record's stream. Nothing in it expires,
 // is rolled up, scheduled, counted, limited or deleted. Entries that wait share a sync by atomic
@@ -56,6 +61,26 @@ func ensureStreams(ctx context.Context, j *Journal) error {
 		if _, err := j.js.CreateStream(ctx, config); err != nil {
 			return fail(CodeStore, "check the disk and the account's limits", err, "stream %s cannot be created", config.Name)
 		}
+	}
+	return nil
+}
+
+// ensureOwnStreams is ensureStreams for a server of our own, where the record's window is the present one.
+func ensureOwnStreams(ctx context.Context, admin *Journal) error {
+	if err := ensureStreams(ctx, admin); err != nil {
+		return err
+	}
+	record, err := admin.js.Stream(ctx, recordName)
+	if err != nil {
+		return admin.unanswered(err)
+	}
+	config := record.CachedInfo().Config
+	if config.Duplicates != formerWindow {
+		return nil
+	}
+	config.Duplicates = duplicateWindow
+	if _, err := admin.js.UpdateStream(ctx, config); err != nil {
+		return fail(CodeStore, "check the disk", err, "stream %s cannot be changed", recordName)
 	}
 	return nil
 }
@@ -120,7 +145,9 @@ func (j *Journal) checkRecord(ctx context.Context) error {
 func (j *Journal) recordConfigs() []jetstream.StreamConfig {
 	config := recordConfig(0)
 	if j.cfg.copyOf == "" {
-		return []jetstream.StreamConfig{config}
+		former := config
+		former.Duplicates = formerWindow
+		return []jetstream.StreamConfig{former, config}
 	}
 	return []jetstream.StreamConfig{mirror(config, copyAPI), mirror(config, mirrorAPI)}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -83,6 +84,42 @@ func TestAChangedConfigurationIsRefused(t *testing.T) {
 			_, err = journal.Open(t.Context(), journal.Config{Dir: dir})
 			wantDrift(t, err, field) // the next opener
 		})
+	}
+}
+
+// The window of earlier versions is no drift; the store's next opener shortens it.
+func TestARecordOfAnEarlierVersionKeepsFewerIDsAfterItIsOpened(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, journal.Config{Dir: dir, NoSync: true})
+	appended(t, j, entries("m", 2)...)
+	window := func(change time.Duration) time.Duration {
+		js := admin(t, j, dir)
+		stream, err := js.Stream(t.Context(), "RECORD")
+		if err != nil {
+			t.Fatal(err)
+		}
+		config := stream.CachedInfo().Config
+		if change > 0 {
+			config.Duplicates = change
+			if stream, err = js.UpdateStream(t.Context(), config); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return stream.CachedInfo().Config.Duplicates
+	}
+	window(30 * time.Minute)
+	if _, err := j.Health(t.Context()); err != nil {
+		t.Errorf("the record of an earlier version is refused: %v", err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	j = open(t, journal.Config{Dir: dir, NoSync: true})
+	if have := window(0); have != 2*time.Minute {
+		t.Errorf("a record that was opened again recognises ids for %v", have)
+	}
+	if h, err := j.Health(t.Context()); err != nil || h.Entries != 2 {
+		t.Errorf("%+v, %v", h, err)
 	}
 }
 

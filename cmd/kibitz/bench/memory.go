@@ -52,10 +52,13 @@ func (b *rebuilding) measureMemory(ctx context.Context, rebuild, bare *float64) 
 	return b.compareViews(ctx, before)
 }
 
-// again closes and reopens the store.
+// again closes the store, lets it rest and reopens it.
 func (b *rebuilding) again(ctx context.Context) error {
 	b.leave()
 	if err := b.shut(); err != nil {
+		return err
+	}
+	if err := sleep(ctx, b.Sizes.RebuildRest); err != nil {
 		return err
 	}
 	if err := b.measureStart(ctx); err != nil {

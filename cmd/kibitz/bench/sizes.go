@@ -19,9 +19,10 @@ type Sizes struct {
 	ImportMatches int `json:"import_matches"` // files of the archive
 	ImportPoints  int `json:"import_points"`  // match length of those matches
 
-	RebuildEvents int `json:"rebuild_events"` // in the log whose views are rebuilt
-	RebuildTables int `json:"rebuild_tables"` // matches played interleaved
-	RebuildPoints int `json:"rebuild_points"` // match length of those matches
+	RebuildEvents int           `json:"rebuild_events"`  // in the log whose views are rebuilt
+	RebuildTables int           `json:"rebuild_tables"`  // matches played interleaved
+	RebuildPoints int           `json:"rebuild_points"`  // match length of those matches
+	RebuildRest   time.Duration `json:"rebuild_rest_ns"` // of the closed store, before its start and its memory are measured
 
 	ColdEvents  int           `json:"cold_events"`  // in the whole log
 	ColdMatches int           `json:"cold_matches"` // interleaved in it, all with the same number of entries
@@ -56,7 +57,8 @@ func Full() Sizes {
 		GroupTables: 1000, GroupEntries: 6000,
 		ImportMatches: 340, ImportPoints: 7,
 		RebuildEvents: 1_000_000, RebuildTables: 256, RebuildPoints: 7,
-		ColdEvents: 5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // within 10 s the server releases all that nobody reads
+		RebuildRest: 2*time.Minute + time.Second,                                // afterwards the server keeps no ids of what was written, as for all but the last entries of a hall
+		ColdEvents:  5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // within 10 s the server releases all that nobody reads
 		ReplayEvents: 400, ReplayBatch: 200,
 		TournamentEntries: 1024, MatchpointTables: 1000,
 		PlaysPositions: 6001, PlaysPasses: 20,
@@ -74,7 +76,7 @@ func Quick() Sizes {
 	s.AppendStretch = 12
 	s.GroupEntries = 1000
 	s.ImportMatches = 24
-	s.RebuildEvents, s.RebuildTables = 200_000, 32
+	s.RebuildEvents, s.RebuildTables, s.RebuildRest = 200_000, 32, 0
 	s.ColdEvents, s.ColdMatches, s.ColdRest = 200_000, 400, 200*time.Millisecond
 	s.ReplayBatch, s.PlaysPasses = 50, 5
 	s.SolvePositions = 100
