@@ -56,7 +56,8 @@ type mutantRun struct {
 }
 
 // TestMutants changes one token of the rules at a time and tries whether a trial of a
-// clause, or a test of the rules, fails. A survivor that is not known is a failure.
+// clause, or a test of the rules, fails. A survivor that is not known is a failure, and so is a
+// known one that is killed, or is no mutant any more.
 //
 //	KIBITZ_MUTANTS=500          so many of those not argued, drawn at random; "all" for all, "open" or "argued" for those listed so
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed, else from one that changes with the rules
@@ -67,7 +68,7 @@ type mutantRun struct {
 //	KIBITZ_MUTANTS_WORDS=1      without the digests of the trials' states
 //
 // With -args -update the list of open ones loses those that were killed and gains those that
-// survived all trials and tests. With all mutants, a known one that is killed is a failure too.
+// survived all trials and tests.
 func TestMutants(t *testing.T) {
 	if os.Getenv("KIBITZ_LONG") == "" {
 		t.Skip("set KIBITZ_LONG to change the rules one token at a time")
@@ -76,7 +77,7 @@ func TestMutants(t *testing.T) {
 	r := &mutantRun{t: t, killed: map[string]bool{}, tried: map[string]bool{}, figures: map[string]*[4]int{}}
 	r.known()
 	mutants, suites := prepare(t, dir)
-	chosen, all := r.choose(mutants)
+	chosen := r.choose(mutants)
 	if name := os.Getenv("KIBITZ_MUTANTS_LOG"); name != "" {
 		var err error
 		if r.log, err = os.Create(name); err != nil {
@@ -86,10 +87,8 @@ func TestMutants(t *testing.T) {
 	}
 	mutation.Try(chosen, suites, runtime.GOMAXPROCS(0), r.judged)
 	r.report()
-	if *update {
+	if r.gone(mutants); *update {
 		r.update(mutants)
-	} else if all {
-		r.whole()
 	}
 }
 
@@ -149,8 +148,8 @@ func pattern(t *testing.T, variable string) *regexp.Regexp {
 	return match
 }
 
-// choose draws those to be tried, and reports whether it is all of them.
-func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant, all bool) {
+// choose draws those to be tried.
+func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant) {
 	t, match, wanted := r.t, pattern(r.t, "KIBITZ_MUTANTS_MATCH"), os.Getenv("KIBITZ_MUTANTS")
 	t.Helper()
 	listed := map[string]mutation.Known{"open": r.open, "argued": r.argued}[wanted]
@@ -163,7 +162,7 @@ func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant
 	rest := slices.DeleteFunc(slices.Clone(chosen), argued)
 	if wanted == "all" || listed != nil {
 		chosen = slices.DeleteFunc(chosen, func(m *mutation.Mutant) bool { return !argued(m) })
-		return append(rest, chosen...), wanted == "all" && match.String() == ""
+		return append(rest, chosen...)
 	}
 	chosen = rest
 	n, err := strconv.Atoi(cmp.Or(wanted, fmt.Sprint(sampled)))
@@ -176,7 +175,7 @@ func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant
 	}
 	fmt.Printf("mutants: %d of %d, drawn with the seed %d\n", min(n, len(chosen)), len(chosen), seed)
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(chosen), func(i, k int) { chosen[i], chosen[k] = chosen[k], chosen[i] })
-	return chosen[:min(n, len(chosen))], false
+	return chosen[:min(n, len(chosen))]
 }
 
 // seedOf returns the seed that stands for these mutants and where they are: whoever runs the tests of
@@ -218,7 +217,9 @@ func (r *mutantRun) judged(v mutation.Verdict) {
 		r.t.Errorf("%s: %v", key, v.Err)
 	case v.Killer != "":
 		figures[0]++
-		r.killed[key] = true
+		if r.killed[key] = true; !*update && r.argued[key]+r.open[key] != "" {
+			r.t.Errorf("%s kills what is listed as surviving: %s", v.Killer, key)
+		}
 		return
 	case r.argued[key] != "":
 		figures[1]++
@@ -272,12 +273,16 @@ func (r *mutantRun) hasOpen(name string) bool {
 	return false
 }
 
-// whole holds the lists of known survivors to a run of all mutants.
-func (r *mutantRun) whole() {
+// gone fails for those listed that are no mutants any more.
+func (r *mutantRun) gone(mutants []mutation.Mutant) {
+	there := map[string]bool{}
+	for i := range mutants {
+		there[mutants[i].Key()] = true
+	}
 	for file, known := range map[string]mutation.Known{arguedFile: r.argued, openFile: r.open} {
 		for _, key := range slices.Sorted(maps.Keys(known)) {
-			if !r.tried[key] {
-				r.t.Errorf("%s: it is killed, or there is no such mutant: %s", file, key)
+			if !there[key] && !(*update && file == openFile) {
+				r.t.Errorf("%s: there is no such mutant: %s", file, key)
 			}
 		}
 	}

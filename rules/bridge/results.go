@@ -85,30 +85,28 @@ func (r *Referee) countTricks(result *BoardResult) {
 		result.Known, result.Tricks, result.Adjusted = true, b.decision.Tricks, true
 		return
 	}
-	tricks := r.tricksBefore()
-	result.Known = tricks >= 0 || b.passedOut()
-	if tricks >= 0 {
+	tricks, known := r.tricksBefore()
+	result.Known = known || b.passedOut()
+	if known {
 		result.Moved = b.revokeTransfer(r.laws, tricks)
 		result.Tricks = min(max(tricks+result.Moved, 0), cards.Ranks)
 	}
 }
 
-// tricksBefore returns the tricks of declarer's side before the laws move any, or -1 if
-// unknown.
-func (r *Referee) tricksBefore() int {
+// tricksBefore returns the tricks of declarer's side before the laws move any, and whether
+// they are known.
+func (r *Referee) tricksBefore() (tricks int, known bool) {
 	b := &r.state.Board
 	won, _ := b.Won()
 	switch {
 	case !b.Declarer.Valid():
-		return -1
+		return 0, false
 	case b.Claim.counts() && r.laws.Claims.Agreement.Scored != "":
-		return b.claimedTricks()
+		return b.claimedTricks(), true
 	case b.Played == cards.Ranks:
-		return won
-	case b.AgreedTricks >= 0:
-		return max(b.AgreedTricks-b.transferred, 0)
+		return won, true
 	}
-	return -1
+	return b.AgreedTricks - b.transferred, b.AgreedTricks >= 0
 }
 
 // without returns the reason why a board has no number of tricks.
@@ -148,12 +146,8 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	case b.passedOut():
 		least, most = 0, 0
 	}
-	before := -1
-	if least == most {
-		before = least
-	}
-	moved := b.revokeTransfer(r.laws, before)
-	if least, most = least+moved, most+moved; a.Tricks < least || a.Tricks > most {
+	moved := b.movedWithin(r.laws, a.Tricks, most)
+	if least, most = least+b.revokeTransfer(r.laws, least), most+b.revokeTransfer(r.laws, most); a.Tricks < least || a.Tricks > most {
 		r.Report(FindTricksDiffer, r.laws.Scores.Agreed, events.NoSide, a.Tricks, least, most)
 	}
 	if b.AgreedTricks >= 0 && b.AgreedTricks != a.Tricks {
@@ -164,6 +158,19 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	}
 	b.AgreedTricks, b.transferred = a.Tricks, moved
 	r.assent()
+}
+
+// movedWithin returns how many of the tricks that are agreed on the laws have moved to declarer,
+// who has won the given number at most.
+func (b *Board) movedWithin(l *Laws, agreed, most int) int {
+	tricks := most
+	for tricks+b.revokeTransfer(l, tricks) > agreed {
+		tricks--
+	}
+	for tricks+b.revokeTransfer(l, tricks) < agreed {
+		tricks++
+	}
+	return agreed - tricks
 }
 
 // assent treats agreement on the claimed number of tricks as agreement to the claim.
