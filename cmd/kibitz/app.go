@@ -102,7 +102,7 @@ func allCommands(t terminal) []*cli.Command {
 
 // begin is what is done before each command.
 func begin(t terminal, c *cli.Context) error {
-	if err := cmp.Or(countArguments(c), t.shape.read(c)); err != nil {
+	if err := cmp.Or(countArguments(c), t.shape.read(t, c)); err != nil {
 		return err
 	}
 	if c.Command.Name != "context" {

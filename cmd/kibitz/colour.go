@@ -18,10 +18,7 @@ const (
 // look returns a text with a look, where the output is coloured. The text must be plain, and
 // is for the writer that styled returns.
 func (t terminal) look(l look, text string) string {
-	if l == "" || text == "" || !t.coloured() {
-		return text
-	}
-	return "\x1b[" + string(l) + "m" + text + "\x1b[0m"
+	return cell{text: text, look: l}.painted(t.coloured())
 }
 
 // styled returns the writer for texts that are plain but for their looks.

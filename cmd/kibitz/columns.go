@@ -25,10 +25,26 @@ type columns struct {
 	rows [][]cell
 }
 
-// cell is a text that may be coloured.
+// cell is a text that may be coloured, if it is not always, and may be a link.
 type cell struct {
-	text string
-	look look
+	text   string
+	look   look
+	always bool
+	link   string
+}
+
+// String returns the cell as it is written where the output is not coloured.
+func (c cell) String() string { return c.painted(false) }
+
+func (c cell) painted(coloured bool) string {
+	text := c.text
+	if c.look != "" && text != "" && (coloured || c.always) {
+		text = "\x1b[" + string(c.look) + "m" + text + "\x1b[0m"
+	}
+	if c.link != "" {
+		text = "\x1b]8;;" + c.link + "\x1b\\" + text + "\x1b]8;;\x1b\\"
+	}
+	return text
 }
 
 func (t terminal) columns() *columns { return &columns{t: t} }
@@ -37,7 +53,7 @@ func (t terminal) columns() *columns { return &columns{t: t} }
 func (l *columns) heading(titles string) {
 	var row []cell
 	for title := range strings.SplitSeq(titles, "\t") {
-		row = append(row, cell{title, bold})
+		row = append(row, cell{text: title, look: bold})
 	}
 	l.rows = append(l.rows, row)
 }
@@ -50,16 +66,23 @@ func (l *columns) row(cells ...any) {
 		if !ok {
 			c.text = fmt.Sprint(one)
 		}
-		row[i] = cell{plainText(wording.OneLine(c.text)), c.look}
+		c.text = plainText(wording.OneLine(c.text))
+		row[i] = c
 	}
 	l.rows = append(l.rows, row)
 }
 
-// end writes the rows. Nothing is written after the last text of a row.
+// end writes the rows.
 func (l *columns) end() error {
+	_, err := io.WriteString(l.t.styled(), l.String())
+	return err
+}
+
+// String returns the rows. Nothing stands after the last text of a row.
+func (l *columns) String() string {
 	widths := l.widths()
+	var table strings.Builder
 	for _, row := range l.rows {
-		var line strings.Builder
 		gap := 0
 		for i, c := range row {
 			text := lines.ClipText(c.text, widths[i])
@@ -67,16 +90,15 @@ func (l *columns) end() error {
 				text = strings.TrimSuffix(text, "…") + "~"
 			}
 			if text != "" {
-				line.WriteString(strings.Repeat(" ", gap) + l.t.look(c.look, text))
+				c.text = text
+				table.WriteString(strings.Repeat(" ", gap) + c.painted(l.t.coloured()))
 				gap = 0
 			}
 			gap += widths[i] - lipgloss.Width(text) + columnGap
 		}
-		if _, err := io.WriteString(l.t.styled(), line.String()+"\n"); err != nil {
-			return err
-		}
+		table.WriteString("\n")
 	}
-	return nil
+	return table.String()
 }
 
 // widths returns the width of each column.

@@ -69,22 +69,11 @@ func translate(words *wording.Words, err error) string {
 	case interface {
 		Translate(failure.Translation) string
 	}: // errors of the log, a hall or a notation
-		return e.Translate(failureWords(words))
+		return e.Translate(words.Failure)
 	case interface{ Unwrap() []error }:
 		return translateJoined(words, err, e.Unwrap())
 	}
 	return err.Error()
-}
-
-// failureWords returns the translation of failures, which are looked up by their English
-// text. A failure puts its cause into the sentence itself.
-func failureWords(words *wording.Words) failure.Translation {
-	return func(english string) string {
-		if text, ok := words.Fill("failure."+english, map[string]any{"cause": "{cause}"}); ok {
-			return text
-		}
-		return english
-	}
 }
 
 // translateRefusal says why a hall refused a request. The ledger's reasons have their own
@@ -95,7 +84,7 @@ func translateRefusal(words *wording.Words, e *wire.RefusalError) string {
 		translated.Refused.Reason, translated.Refused.Next = words.Reason(reason), words.ReasonNext(reason)
 		e = &translated
 	}
-	return e.Translate(failureWords(words))
+	return e.Translate(words.Failure)
 }
 
 // translateJoined translates joined errors, one per line.

@@ -59,6 +59,7 @@ func TestADamagedEntryIsRestoredAndSaid(t *testing.T) {
 	d.fails(exitBroken, []string{"broken  local/" + hurt + " link 20: disk-damage", "restored"}, "verify")
 	d.fails(exitBroken, []string{"disk-damage: Диск повредил запись", "). Она восстановлена бит в бит. проверьте диск; когда разберётесь, уберите из хранилища папку damage\n"}, "verify", "--lang", "ru")
 	d.fails(exitBroken, []string{"disk-damage", "restored"}, "health")
+	d.fails(exitBroken, []string{"disk-damage", "диск вернул не то, что было записано: ", "(восстановлено); проверьте диск; когда разберётесь"}, "health", "--lang", "ru")
 	if err := os.Rename(filepath.Join(d.dir, "damage"), filepath.Join(t.TempDir(), "damage")); err != nil {
 		t.Fatal(err)
 	}

@@ -41,8 +41,8 @@ func health(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
 }
 
 func writeHealth(t terminal, h *wire.Health) error {
-	for _, trouble := range h.Troubles {
-		writeTrouble(t, trouble)
+	for i := range h.Troubles {
+		writeTrouble(t, &h.Troubles[i])
 	}
 	for _, l := range h.Limits {
 		_ = t.line("health.limit", l.Limit, l.Used, l.Refused)
@@ -62,12 +62,12 @@ func writeCopied(ctx context.Context, d *desk.Desk, t terminal) error {
 	return t.line("health.copy-cut", copied.Copied, copied.Behind())
 }
 
-func writeTrouble(t terminal, trouble wire.Trouble) {
+func writeTrouble(t terminal, trouble *wire.Trouble) {
 	times := any("")
 	if trouble.Times > 1 {
 		times = trouble.Times
 	}
-	_ = t.line("health.trouble", trouble.Since.Local().Format("15:04:05"), trouble.Code, failureWords(t.words)(trouble.Text), times)
+	_ = t.line("health.trouble", trouble.Since.Local().Format("15:04:05"), trouble.Code, trouble.In(t.words.Tag().String()), times)
 }
 
 // troubleExitCode returns the exit code for the troubles.
@@ -83,7 +83,7 @@ func troubleExitCode(troubles []wire.Trouble) int {
 // printTroubles prints the hall's troubles while somebody is watching it.
 func printTroubles(ctx context.Context, d *desk.Desk, t terminal) {
 	err := d.Client.Troubles(ctx, func(trouble wire.Trouble) error {
-		t.tell("health.news", trouble.Code, failureWords(t.words)(trouble.Text))
+		t.tell("health.news", trouble.Code, trouble.In(t.words.Tag().String()))
 		return nil
 	})
 	if err != nil && ctx.Err() == nil && journal.CodeOf(err) != journal.CodeGone {

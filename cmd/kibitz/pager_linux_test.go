@@ -36,6 +36,10 @@ func TestATerminalGetsColoursAndRowsThatFit(t *testing.T) {
 			}
 		}
 	}
+	shown := d.inTerminal(60, nil, "matches", "--template", `{{range .}}{{tablerow .tournament (index .players 0) (autocolor "red" .length)}}{{index .players 0}}{{end}}`)
+	if !strings.Contains(shown, "\x1b[31m3\x1b[0m") || strings.Count(shown, "\x1b") != 2 || strings.Count(shown, `\u001b`) != 1 || !strings.Contains(shown, "…") {
+		t.Errorf("of a template the terminal shows\n%q", shown)
+	}
 	for _, off := range []string{"NO_COLOR=1", "CLICOLOR=0"} {
 		t.Run(off, func(t *testing.T) {
 			if shown := (&user{t, d.dir}).inTerminal(100, []string{off}, "matches"); strings.Contains(shown, "\x1b") {

@@ -9,20 +9,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/template"
 
 	"github.com/itchyny/gojq"
 	"github.com/urfave/cli/v2"
-
-	lines "kibitz/replay/screen"
-	"kibitz/replay/wording"
 )
 
 // shape is what --json FIELDS, --jq and --template make of JSON output.
 type shape struct {
 	fields []string
 	query  *gojq.Code
-	layout *template.Template
+	layout *layout
 }
 
 // shapeFlags are the flags of every command that has --json.
@@ -35,7 +31,7 @@ func shapeFlags() []cli.Flag {
 }
 
 // read takes the shape from a command's flags, each of which asks for JSON.
-func (s *shape) read(c *cli.Context) (err error) {
+func (s *shape) read(t terminal, c *cli.Context) (err error) {
 	if fields := c.String("fields"); fields != "" {
 		s.fields = strings.Split(fields, ",")
 	}
@@ -45,7 +41,7 @@ func (s *shape) read(c *cli.Context) (err error) {
 		}
 	}
 	if text := c.String("template"); text != "" {
-		if s.layout, err = template.New("").Funcs(layoutFunctions).Parse(text); err != nil {
+		if s.layout, err = newLayout(t, text); err != nil {
 			return usageError("bad-template", err)
 		}
 	}
@@ -99,7 +95,7 @@ func (s *shape) encode(w io.Writer, v any) error {
 	case s.query != nil:
 		return s.run(w, read)
 	case s.layout != nil:
-		return s.fill(w, read)
+		return s.layout.fill(w, read)
 	}
 	return json.NewEncoder(w).Encode(read)
 }
@@ -160,42 +156,4 @@ func (s *shape) run(w io.Writer, v any) error {
 			return err
 		}
 	}
-}
-
-// fill writes the value through the template.
-func (s *shape) fill(w io.Writer, v any) error {
-	var text strings.Builder
-	if err := s.layout.Execute(&text, v); err != nil {
-		return usageError("template-failed", err)
-	}
-	_, err := io.WriteString(w, text.String())
-	return err
-}
-
-// layoutFunctions are the functions of templates, as gh has them.
-var layoutFunctions = template.FuncMap{
-	"join":     func(between string, list []any) string { return strings.Join(texts(list), between) },
-	"pluck":    pluck,
-	"truncate": func(width int, v any) string { return lines.ClipText(fmt.Sprint(v), width) },
-	"upper":    strings.ToUpper,
-	"lower":    strings.ToLower,
-	"oneline":  func(v any) string { return wording.OneLine(fmt.Sprint(v)) },
-}
-
-func texts(list []any) []string {
-	texts := make([]string, len(list))
-	for i, one := range list {
-		texts[i] = fmt.Sprint(one)
-	}
-	return texts
-}
-
-// pluck returns one field of each object in a list.
-func pluck(field string, list []any) (values []any) {
-	for _, one := range list {
-		if whole, ok := one.(map[string]any); ok {
-			values = append(values, whole[field])
-		}
-	}
-	return values
 }

@@ -3,6 +3,9 @@ package main
 import (
 	"strings"
 	"testing"
+	"time"
+
+	"kibitz/replay/wording"
 )
 
 func TestJSONIsCutToFieldsQueriedAndFilledIn(t *testing.T) {
@@ -20,6 +23,11 @@ func TestJSONIsCutToFieldsQueriedAndFilledIn(t *testing.T) {
 		{"matches --template {{range.}}{{.tournament}}:{{.length}}{{end}}", "local:3"},
 		{"matches --template {{join~`/`~(index~(pluck~`players`~.)~0)}}", "Alpha/Beta"},
 		{"matches --template {{range.}}{{truncate~3~.tournament}}{{end}}", "lo…"},
+		{"matches --template {{range.}}{{tablerow~.tournament~.length~nil}}{{tablerow~`x`~(index~.players~0)~`end`}}{{end}}{{tablerender}}{{tablerow~1.5}}", "local  3\nx      Alpha  end\n1.5\n"},
+		{"matches --template {{range.}}{{color~`red`~.tournament}}{{color~`green+bh:208`~1}}{{autocolor~`red`~.length}}{{end}}", "\x1b[31mlocal\x1b[0m\x1b[1;92;48;5;208m1\x1b[0m3"},
+		{"matches --template {{range.}}{{tablerow~(color~`+u`~.tournament)~(hyperlink~`http://x`~`y`)~.length}}{{end}}", "\x1b[4mlocal\x1b[0m  \x1b]8;;http://x\x1b\\y\x1b]8;;\x1b\\  3\n"},
+		{"matches --template {{hyperlink~`http://x`~(color~`blue`~`y`)}}", "\x1b]8;;http://x\x1b\\\x1b[34my\x1b[0m\x1b]8;;\x1b\\"},
+		{"matches --template {{timefmt~`2.1.2006`~`2026-07-30T14:05:00Z`}}|{{timeago~`2999-01-01T00:00:00Z`}}", "30.7.2026|just now"},
 		{"show MATCH --at 10.2 --json at", `{"at":"10.2"}` + "\n"},
 		{"show --json at --at 10.2 MATCH", `{"at":"10.2"}` + "\n"},
 		{"show MATCH --at 10.2 -o json --jq .at", "10.2\n"},
@@ -51,8 +59,12 @@ func TestAWrongShapeIsWrongUsage(t *testing.T) {
 		"matches --jq .[]|.match+1":              "cannot add",
 		"matches --template {{":                  "--template",
 		"matches --template {{join}}":            "join",
+		"matches --template {{color~`re`~1}}":    `no style "re"`,
+		"matches --template {{color~`red+x`~1}}": `no style "red+x"`,
+		"matches --template {{timeago~`noon`}}":  "noon",
 	} {
-		d.fails(exitUsage, []string{says}, strings.Fields(args)...)
+		args := strings.Fields(args)
+		d.fails(exitUsage, []string{says}, append(args[:len(args)-1], strings.ReplaceAll(args[len(args)-1], "~", " "))...)
 	}
 }
 
@@ -65,5 +77,21 @@ func TestAQueryGivesAPipeTheTextAsItIs(t *testing.T) {
 	d.do("import", name)
 	if out := d.do("matches", "--jq", ".[].players[0]"); !strings.Contains(out, "Al\u202epha") {
 		t.Errorf("%q", out)
+	}
+}
+
+func TestHowLongAgoAMomentWasIsToldInItsLongestUnit(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	for passed, told := range map[time.Duration][2]string{
+		-time.Hour: {"just now", "только что"}, 59 * time.Second: {"just now", "только что"}, time.Minute: {"1 minute ago", "1 минуту назад"},
+		2 * time.Hour: {"2 hours ago", "2 часа назад"}, 25 * time.Hour: {"1 day ago", "1 день назад"}, 11 * day: {"11 days ago", "11 дней назад"},
+		62 * day: {"2 months ago", "2 месяца назад"}, 2000 * day: {"5 years ago", "5 лет назад"},
+	} {
+		for i, tag := range wording.Languages() {
+			if got := ago(wording.In(tag), passed); got != told[i] {
+				t.Errorf("%v in %s is %q, want %q", passed, tag, got, told[i])
+			}
+		}
 	}
 }

@@ -158,7 +158,7 @@ func writeProblem(t terminal, where string, p verify.Problem) {
 func problemWords(words *wording.Words, p *verify.Problem) (detail, next string) {
 	reason := ledger.Reason(p.Code)
 	if !slices.Contains(ledger.Reasons(), reason) {
-		return p.Translate(failureWords(words))
+		return p.Translate(words.Failure)
 	}
 	return words.Reason(reason) + strings.TrimPrefix(p.Detail, reason.Sentence()), words.ReasonNext(reason)
 }

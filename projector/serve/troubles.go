@@ -11,8 +11,10 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
 
+	"kibitz/events/failure"
 	"kibitz/events/journal"
 	"kibitz/projector/wire"
+	"kibitz/replay/wording"
 )
 
 // maxTroubles is the number of different problems that are remembered; later ones are only
@@ -40,10 +42,10 @@ func (s *Server) Alarm(err error) { s.troubles.alarm(err) }
 
 // note remembers a problem and publishes it to the desk, once.
 func (ts *troubleLog) note(err error) {
-	t := wire.Trouble{Code: journal.CodeOf(err), Text: err.Error(), Since: time.Now().UTC().Truncate(time.Millisecond), Times: 1}
-	var failure journal.Failure
-	if errors.As(err, &failure) {
-		t.Next = failure.Next()
+	t := wire.Trouble{Code: journal.CodeOf(err), Text: err.Error(), Since: time.Now().UTC().Truncate(time.Millisecond), Times: 1, Words: inOtherLanguages(err)}
+	var known journal.Failure
+	if errors.As(err, &known) {
+		t.Next = known.Next()
 	}
 	ts.mu.Lock()
 	defer ts.mu.Unlock()
@@ -60,6 +62,18 @@ func (ts *troubleLog) note(err error) {
 	if data, err := json.Marshal(&t); err == nil {
 		_ = ts.conn.Publish(wire.DeskTroubleSubject, data) // it is also in the hall's health
 	}
+}
+
+// inOtherLanguages returns what an error says in every language that says it otherwise than English, by
+// the language's tag.
+func inOtherLanguages(err error) map[string]string {
+	words := make(map[string]string)
+	for _, tag := range wording.Languages() {
+		if said := failure.Translation(wording.In(tag).Failure).Of(err); said != err.Error() {
+			words[tag.String()] = said
+		}
+	}
+	return words
 }
 
 func (ts *troubleLog) all() []wire.Trouble {

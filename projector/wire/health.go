@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"cmp"
 	"time"
 
 	"kibitz/events/journal"
@@ -44,4 +45,9 @@ type Trouble struct {
 	Next  string       `json:"next,omitempty"`
 	Since time.Time    `json:"since"`
 	Times int          `json:"times"` // how often it occurred
+
+	Words map[string]string `json:"words,omitempty"` // Text in other languages
 }
+
+// In returns the text in a language, or in English if it is not there.
+func (t *Trouble) In(lang string) string { return cmp.Or(t.Words[lang], t.Text) }

@@ -49,10 +49,10 @@ func KindOf(e *Error) Kind { return kinds[e.Code()] }
 
 // New returns the error of a code. What its sentence is filled in with are names and values
 // in turn.
-func New(code Code, args ...string) *Error {
+func New(code Code, args ...any) *Error {
 	values := make(map[string]any, len(args)/2)
 	for i := 1; i < len(args); i += 2 {
-		values[args[i-1]] = args[i]
+		values[args[i-1].(string)] = args[i]
 	}
 	english := maps.Clone(values)
 	english["cause"] = "{cause}" // which is known later
@@ -61,6 +61,6 @@ func New(code Code, args ...string) *Error {
 }
 
 // Field is New for what is wrong with a field, which holds a value.
-func Field(field, value string, code Code, args ...string) *Error {
+func Field(field, value string, code Code, args ...any) *Error {
 	return New(code, append(args, "value", value)...).In(field, value)
 }

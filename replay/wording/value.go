@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/rules"
 )
 
 // put formats a value as its slot requires, and also returns it as a number if it is one.
@@ -103,6 +104,8 @@ func (w *Words) plain(value any) string {
 		return w.format(v)
 	case []string:
 		return listed(v, OneLine)
+	case []rules.Clause:
+		return listed(v, func(c rules.Clause) string { return string(c.ID) + " (" + w.Title(c.Title) + ")" })
 	case []int:
 		return listed(v, strconv.Itoa)
 	}

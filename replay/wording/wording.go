@@ -130,6 +130,15 @@ func (w *Words) Fill(key string, values map[string]any) (string, bool) {
 	return w.render(t, func(s *slot, _ bool) (string, int) { return w.put(s, values[s.name]) }), true
 }
 
+// Failure returns a sentence of a failure, a part of one or its next step in the language, by the English
+// that stands in the source. A failure puts its cause into the sentence itself.
+func (w *Words) Failure(english string) string {
+	if text, ok := w.Fill("failure."+english, map[string]any{"cause": "{cause}"}); ok {
+		return text
+	}
+	return english
+}
+
 // Halves is Fill for a text that says what is wrong and, after a semicolon, what to do. It
 // returns the two; a semicolon in a value separates nothing.
 func (w *Words) Halves(key string, values map[string]any) (wrong, next string, found bool) {

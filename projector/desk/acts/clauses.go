@@ -88,13 +88,13 @@ func bare(clause string) string {
 	return strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(clause))
 }
 
-// likeliest lists the clauses most similar to what was written, with their titles.
-func likeliest(named string, known []rules.Clause) string {
+// likeliest returns the clauses most similar to what was written.
+func likeliest(named string, known []rules.Clause) []rules.Clause {
 	likeness := func(c rules.Clause) float64 {
 		title := strings.Contains(strings.ToLower(c.Title.English+"\n"+c.Title.Russian), strings.ToLower(named))
 		return max(map[bool]float64{true: 1}[title], smetrics.JaroWinkler(bare(named), bare(string(c.ID)), 0.7, 4))
 	}
 	known = slices.Clone(known)
 	slices.SortStableFunc(known, func(x, y rules.Clause) int { return cmp.Compare(likeness(y), likeness(x)) })
-	return listed(known[:min(len(known), suggested)], func(c rules.Clause) string { return string(c.ID) + " (" + c.Title.English + ")" })
+	return known[:min(len(known), suggested)]
 }
