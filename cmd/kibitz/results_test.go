@@ -192,7 +192,8 @@ func TestT80WhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 	d.do("dispute", match, "d1", "--subject", "score", "--side", "A", "--words", "it was 7-4", "--yes")
 	until := time.Now().Add(10 * time.Minute).UTC().Format(time.RFC3339)
 	d.do("fact", "open-desk", "period.set", "kind=correction", "until="+until)
-	d.fails(exitUsage, []string{match + " d1", "ko_1_3", "correction-period "}, "certify", "open-desk")
+	d.fails(exitUsage, []string{"dispute " + match + " d1", "ko_1_3", "scores can be corrected until "}, "certify", "open-desk")
+	d.fails(exitUsage, []string{"спор " + match + " d1", "исправить результат можно до "}, "certify", "open-desk", "--lang", "ru")
 	done := decoded[office.Certified](t, d.do("certify", "open-desk", "--even-so", "--json"))
 	if done.Status != results.StatusProvisional || !slices.Contains(done.Open, match+" d1") || !slices.Contains(done.Open, "ko_1_3") ||
 		!slices.ContainsFunc(done.Open, func(open string) bool { return strings.HasPrefix(open, "correction-period ") }) {

@@ -11,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
 	"kibitz/rules"
@@ -64,12 +65,12 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, from re
 	if done.Division, err = results.DivisionOf(t, c.Division); err != nil {
 		return nil, err
 	}
-	done.Open = slices.Concat(unposted(t, done.Division), undecided("", timeline.Final().Desk()), running(results.Periods(timeline), events.InstantOf(o.now())))
-	if done.Open, err = o.openIn(ctx, t, done); err != nil {
+	against := openHere(timeline, t, done.Division, events.InstantOf(o.now()))
+	if against, err = o.openIn(ctx, t, done, against); err != nil {
 		return nil, err
 	}
-	if len(done.Open) > 0 && !c.EvenSo {
-		return nil, invalid.Field("division", done.Division, "results-open", "open", strings.Join(done.Open, ", "))
+	if done.Open = codes(against); len(against) > 0 && !c.EvenSo {
+		return nil, invalid.New("results-open", "open", strings.Join(done.Open, ", ")).With(map[string]any{"open": against}).In("division", done.Division)
 	}
 	d, err := results.Next(l, done.Division, len(done.Open) > 0, from)
 	if err != nil {
@@ -110,7 +111,7 @@ func again(l *ledger.Ledger, d *results.Document, from results.Sources) bool {
 // unposted returns the encounters of a division that could be decided and are not, the rounds of a
 // Swiss that are declared and not paired, and the division itself if none of its entries has met
 // another.
-func unposted(t *tournament.Tournament, division string) (open []string) {
+func unposted(t *tournament.Tournament, division string) (list []open) {
 	met, entered := false, 0
 	for i := range t.Entries {
 		if t.Entries[i].Division == division {
@@ -125,28 +126,33 @@ func unposted(t *tournament.Tournament, division string) (open []string) {
 		meetings := t.Meetings(s)
 		for _, m := range meetings {
 			if !m.Decided() && !waits(m.A, m.SeatA) && !waits(m.B, m.SeatB) {
-				open = append(open, m.ID)
+				list = append(list, open{kind: openEncounter, of: m.ID})
 			}
 		}
 		met = met || len(meetings) > 0
 		if next := s.Rounded() + 1; s.Kind == events.StageSwiss && slices.ContainsFunc(s.Rounds, func(r events.RoundTerms) bool { return r.Round >= next }) {
-			open = append(open, fmt.Sprintf("%s_%d", s.Stage, next))
+			list = append(list, open{kind: openRound, of: fmt.Sprintf("%s_%d", s.Stage, next)})
 		}
 	}
-	if !met && entered > 1 && len(open) == 0 {
-		open = append(open, division)
+	if !met && entered > 1 && len(list) == 0 {
+		list = append(list, open{kind: openDivision, of: division})
 	}
-	return open
+	return list
 }
 
 // running returns the periods in which corrections and appeals are still possible, each with its end.
-func running(ends map[string]events.Instant, now events.Instant) (open []string) {
+func running(ends map[string]events.Instant, now events.Instant) (list []open) {
 	for _, kind := range slices.Sorted(maps.Keys(ends)) {
 		if end := ends[kind]; end > now {
-			open = append(open, kind+"-period "+end.String())
+			list = append(list, open{kind: openKind(kind), until: end})
 		}
 	}
-	return open
+	return list
+}
+
+// openHere returns what a tournament's own log has open in a division.
+func openHere(timeline *replay.Timeline, t *tournament.Tournament, division string, now events.Instant) []open {
+	return slices.Concat(unposted(t, division), undecided("", timeline.Final().Desk()), running(results.Periods(timeline), now))
 }
 
 // waits reports whether it depends on another encounter who takes a seat.
@@ -156,34 +162,29 @@ func waits(source tournament.Source, seat tournament.Seat) bool {
 
 // undecided returns the disputes of a match's desk that nobody has ruled on, or whose appeal is
 // open, each behind the match's name.
-func undecided(match string, d *rules.Desk) (open []string) {
+func undecided(match string, d *rules.Desk) (list []open) {
 	if d == nil {
 		return nil
 	}
 	for _, v := range d.Disputes {
 		if v.Stands != "ruled" && v.Stands != "decided" {
-			open = append(open, strings.TrimSpace(match+" "+v.ID))
+			list = append(list, open{kind: openDispute, of: strings.TrimSpace(match + " " + v.ID)})
 		}
 	}
-	return open
+	return list
 }
-
-// groundChanged says behind a match's name that its record has another result by now than the posting
-// was taken from; it is posted again, as the record has it or as it was.
-const groundChanged = "posting-ground-changed"
 
 // openIn adds the disputes that are open in the matches from which results were posted, and the
 // matches whose records have other results since.
-func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Certified) (open []string, err error) {
-	open = done.Open
+func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Certified, list []open) ([]open, error) {
 	for _, h := range results.HeadsOf(t, done.Division) {
 		m, err := o.matchIn(ctx, done.Tournament, h.Match)
 		if err != nil {
 			return nil, err
 		}
-		open = append(open, undecided(h.Match, m.Timeline.Final().Desk())...)
+		list = append(list, undecided(h.Match, m.Timeline.Final().Desk())...)
 		if link := m.Ledger.Link(h.N); link == nil || link.Hash.String() != h.Hash {
-			open = append(open, h.Match+" "+string(tournament.FindPostingHead))
+			list = append(list, open{kind: openHead, of: h.Match})
 			continue
 		}
 		if adjusted(t, h.Match) {
@@ -194,10 +195,10 @@ func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Cer
 			return nil, err
 		}
 		if results.GroundChanged(posted.Timeline.Final(), m.Timeline.Final()) {
-			open = append(open, h.Match+" "+groundChanged)
+			list = append(list, open{kind: openGround, of: h.Match})
 		}
 	}
-	return open, nil
+	return list, nil
 }
 
 // adjusted reports whether the encounter that was posted from a match was adjusted.

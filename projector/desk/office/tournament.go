@@ -50,7 +50,7 @@ type DivisionStand struct {
 	Title    string   `json:"title"`
 	Edition  int      `json:"edition"`          // the last that is certified; 0 for none
 	Status   string   `json:"status,omitempty"` // of that edition, in words
-	Open     []string `json:"open"`             // what its own log has undecided: encounters and disputes
+	Open     []string `json:"open"`             // what its own log has open, in words: encounters, disputes, and periods that run
 }
 
 // EncounterLine is an encounter of a round.
@@ -103,7 +103,7 @@ func (a *Tournament) Do(ctx context.Context, o *Office, by *Caller) (any, error)
 	if err != nil {
 		return nil, err
 	}
-	r := &standTelling{t: t, m: m, words: a.words(), boards: func(e *tournament.Meeting) (*BoardsLine, error) {
+	r := &standTelling{t: t, m: m, words: a.words(), now: events.InstantOf(o.now()), boards: func(e *tournament.Meeting) (*BoardsLine, error) {
 		return o.boards(ctx, t, m.Tournament, e)
 	}}
 	done := &TournamentStand{
@@ -143,6 +143,7 @@ type standTelling struct {
 	t     *tournament.Tournament
 	m     *desk.Match
 	words *wording.Words
+	now   events.Instant
 
 	boards func(*tournament.Meeting) (*BoardsLine, error)
 	unread bool // boards are left out
@@ -156,7 +157,7 @@ func (r *standTelling) divisions() []DivisionStand {
 			last := all[len(all)-1]
 			of.Edition, of.Status = last.Edition, r.words.Say("results.status."+last.Status)
 		}
-		of.Open = append(append(of.Open, unposted(r.t, d.Division)...), undecided("", r.m.Desk())...)
+		of.Open = append(of.Open, told(r.words, openHere(r.m.Timeline, r.t, d.Division, r.now))...)
 		list = append(list, of)
 	}
 	return list
