@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -44,6 +45,13 @@ func TestCases(t *testing.T) {
 				&events.DrawMade{Stage: "main", Draw: "d1", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: "e1"}, {Place: 2, Entry: "e2"}}},
 				&events.DrawMade{Stage: "main", Draw: "d1", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 3, Entry: "e3"}, {Place: 4, Entry: "e4"}}})
 		}, asks("main_1_1", "main_1_2"), "e1-e2; e3-e4"},
+		{"T13 of 600 entries the first of two parts has come: no sheet, and nobody meets anybody", func(l *log) { inParts(l, 1) }, sheetOf, "1024 places, 0 encounters, main_1_1: none"},
+		{"T13 and both: one draw", func(l *log) { inParts(l, 2) }, sheetOf, "1024 places, 1023 encounters, main_1_1: e1-e2"},
+		{"T13 nor in a sheet that was declared", func(l *log) {
+			l.division(4).stage("main", events.StageKnockOut, 1, events.StageParameters{}).says(
+				&events.SheetDeclared{Stage: "main", Encounters: []events.SheetEncounter{{Encounter: "main_1_1", Round: 1, A: &events.SheetSource{Place: 1}, B: &events.SheetSource{Place: 2}}}},
+				&events.DrawMade{Stage: "main", Draw: "d1", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: "e1"}, {Place: 2, Entry: "e2"}}})
+		}, asks("main_1_1"), "?-?"},
 		{"T10 a second draw stands", func(l *log) {
 			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e1 e2 e3 e4").drawn("main", "e1 e3 e2 e4")
 		}, asks("main_1_1"), "e1-e3"},
@@ -212,6 +220,31 @@ func asks(ids ...string) func(*log) string {
 		}
 		return strings.Join(all, "; ")
 	}
+}
+
+// inParts draws 600 entries in 1,024 places, 512 in a part, and has so many parts come.
+func inParts(l *log, parts int) {
+	l.division(600).stage("main", events.StageKnockOut, 10, events.StageParameters{})
+	for part := range parts {
+		d := &events.DrawMade{Stage: "main", Draw: "d1", Total: 1024, Method: events.ByHand, Public: true}
+		for place := part*512 + 1; place <= part*512+512; place++ {
+			p := events.DrawPlace{Place: place, Entry: "e" + strconv.Itoa(place)}
+			if place > 176 { // byes on every second place from there: 424
+				p.Entry = "e" + strconv.Itoa(176+(place-175)/2)
+				if p.Bye = place%2 == 0; p.Bye {
+					p.Entry = ""
+				}
+			}
+			d.Places = append(d.Places, p)
+		}
+		l.says(d)
+	}
+}
+
+// sheetOf writes how large the sheet is, and its first encounter.
+func sheetOf(l *log) string {
+	s := l.Tournament().Stage("main")
+	return fmt.Sprintf("%d places, %d encounters, main_1_1: %s", s.Total, len(l.Tournament().Meetings(s)), l.encounter("main_1_1"))
 }
 
 // counts writes how an encounter stands, and whether it counts for ratings.

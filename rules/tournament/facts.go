@@ -64,6 +64,7 @@ type Stage struct {
 	events.StageDeclared
 	Declared    bool // otherwise it was only named by a draw or a pairing
 	Total       int  // places of the whole draw; 0 before it
+	InParts     bool // the draw comes in several parts
 	Draw        map[int]events.DrawPlace
 	Late        map[int]events.LateArrivalPlaced
 	Sheet       []events.SheetEncounter // if it was declared

@@ -153,6 +153,7 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"a place changed to a bye that meets one", func(l *log) *log {
 			return knockOut(l, 3).says(&events.DrawChanged{Stage: "main", Place: 3, Reason: "-"})
 		}, "draw-changed 3; bye-meets-bye 3 4"},
+		{"T13 both parts: nobody is missing, no bye meets another", func(l *log) *log { inParts(l, 2); return l }, ""},
 		{"T13 the first of two parts: nothing is missing yet", func(l *log) *log {
 			first := placed(1024, upTo(512, 0)...)
 			first.Draw = "d1"

@@ -270,7 +270,7 @@ func (s *Stage) draw(d *events.DrawMade) {
 		clear(s.Draw)
 		s.Total = 0
 	}
-	s.Total = max(s.Total, total)
+	s.Total, s.InParts = max(s.Total, total), d.Draw != ""
 	for _, p := range d.Places {
 		if p.Place <= s.Total {
 			s.Draw[p.Place] = p

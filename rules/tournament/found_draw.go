@@ -74,7 +74,7 @@ func (r *Referee) draws(d *events.DrawMade) {
 			r.meetByes(d.Stage, p)
 		}
 	}
-	if d.Draw == "" || len(s.Draw) == s.Total {
+	if !s.drawnInPart() {
 		r.drawnWhole(s)
 		r.entersHalves(s)
 	}

@@ -61,12 +61,19 @@ func (t *Tournament) seated(s *Stage) func(Source) Seat {
 		if of.Kind == FromCard {
 			return Seat{Entry: holder(of.Of)}
 		}
+		if s.drawnInPart() {
+			return Seat{}
+		}
 		return s.Seat(of.Place)
 	}
 }
 
+// drawnInPart reports whether parts of the draw have not come yet: where the others sit may still be found wrong, and nobody has
+// an opponent.
+func (s *Stage) drawnInPart() bool { return s.InParts && len(s.Draw) < s.Total }
+
 // Encounters returns the sheet of a stage: as declared, the standard one of its format, or
-// from its pairings or movements. It is empty before the draw.
+// from its pairings or movements. It is empty before the draw, and while parts of it are to come.
 func (s *Stage) Encounters() []Encounter {
 	places := SizeOf(s.Total).Places
 	switch {
@@ -76,6 +83,8 @@ func (s *Stage) Encounters() []Encounter {
 		return s.declared()
 	case len(s.Pairings) > 0:
 		return s.paired()
+	case s.drawnInPart():
+		return nil
 	case s.Kind == events.StageRoundRobin:
 		return s.berger()
 	case s.Kind == events.StageProgressiveConsolation:
