@@ -61,6 +61,7 @@ func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
 	if err != nil || !slices.Equal(names, want) {
 		t.Errorf("the folder has %v, %v", names, err)
 	}
+	d.tampers(folder)
 	again := filepath.Join(t.TempDir(), "again")
 	d.do("post", "open-desk", "ko_3_1", "--winner", d.entryAt(folder, 0), "--score", "6-11")
 	d.do("results", "open-desk", "-o", "folder", "--file", again, "--full")
@@ -72,6 +73,32 @@ func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
 			t.Errorf("%s has other bytes the second time", name)
 		}
 	}
+}
+
+// tampers flips a byte of a table and one of the document in a copy of a folder of results (T82). A table by itself proves nothing,
+// nor does the folder prove anything of it; where the logs are there, the field of the document is named.
+func (d *user) tampers(folder string) {
+	d.Helper()
+	copied := filepath.Join(d.TempDir(), "copy")
+	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
+		d.Fatal(err)
+	}
+	key, change := d.officeKey(folder), func(name, text, by string) {
+		data := string(d.read(filepath.Join(copied, name)))
+		if !strings.Contains(data, text) {
+			d.Fatalf("%s has no %q", name, text)
+		}
+		if err := os.WriteFile(filepath.Join(copied, name), []byte(strings.Replace(data, text, by, 1)), 0o600); err != nil {
+			d.Fatal(err)
+		}
+	}
+	change("standings.csv", ",1,", ",2,")
+	d.fails(exitUsage, []string{"a file by itself proves nothing"}, "verify", filepath.Join(copied, "standings.csv"), "--office", key)
+	if said := d.do("verify", copied, "--office", key); !strings.Contains(said, "nothing is proved of the other files: accounts.csv") || !strings.Contains(said, "5  ") {
+		d.Errorf("the check says %s", said)
+	}
+	change(results.DocumentFile, `"place": 1`, `"place": 2`)
+	d.fails(exitBroken, []string{"results.json: stages[0].", "not the sealed document"}, "verify", copied, "--office", key)
 }
 
 // What the office keeps for itself is not in the folder for everybody, nor in anything that is written

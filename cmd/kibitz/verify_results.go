@@ -2,6 +2,7 @@ package main
 
 import (
 	"archive/zip"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -18,7 +19,11 @@ func checkResults(t terminal, c *cli.Context) error {
 		return usageError("no-results")
 	}
 	folder, done, err := resultsIn(name)
-	if err != nil {
+	var said cli.ExitCoder
+	switch {
+	case errors.As(err, &said):
+		return err
+	case err != nil:
 		return usageError("of-frame", name, readError(err))
 	}
 	defer done()
@@ -48,6 +53,9 @@ func resultsIn(name string) (folder fs.FS, done func(), err error) {
 	}
 	if archive, err := zip.OpenReader(name); err == nil {
 		return archive, func() { _ = archive.Close() }, nil
+	}
+	if base := filepath.Base(name); base != results.DocumentFile && base != results.SealFile {
+		return nil, nil, usageError("proves-nothing", name)
 	}
 	return os.DirFS(filepath.Dir(name)), func() {}, nil
 }
@@ -84,6 +92,9 @@ func writeChecked(t terminal, checked *results.Checked) error {
 		if err := t.line("verify.absent", match); err != nil {
 			return err
 		}
+	}
+	if len(checked.Others) > 0 {
+		return t.line("verify.others", checked.Others)
 	}
 	return nil
 }

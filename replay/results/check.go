@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/events/failure"
@@ -54,6 +57,7 @@ type Checked struct {
 	Again   bool     `json:"again"`             // the logs, folded anew, come to the same bytes
 	Matches int      `json:"matches"`           // how many matches' logs were there
 	Missing []string `json:"missing,omitempty"` // the logs that were not there
+	Others  []string `json:"others,omitempty"`  // other files, of which nothing is proved, such as tables and sheets
 }
 
 // Check checks the results in a folder: the seal against the office's key, the certification and
@@ -70,13 +74,13 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 		return c, unread(DocumentFile, err)
 	}
 	if err := c.seal(folder, d, data, office); err != nil {
-		return c, err
+		return c, c.where(folder, d, data, err)
 	}
 	full, err := c.full(folder, d)
 	if err != nil {
 		return c, err
 	}
-	c.Steps = 1
+	c.Steps, c.Others = 1, others(folder)
 	logs, err := logsIn(folder, d)
 	if err != nil {
 		return c, err
@@ -102,6 +106,69 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 		c.Again, c.Steps = true, 5
 	}
 	return c, nil
+}
+
+// others returns the files of a folder that are neither the document nor its seal, nor logs.
+func others(folder fs.FS) (names []string) {
+	files, _ := fs.ReadDir(folder, ".")
+	for _, file := range files {
+		if name := file.Name(); name != DocumentFile && name != SealFile && name != FullFile && path.Ext(name) != ".jsonl" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// where names the field in which a document differs from the sealed one, if its logs are there and come to that.
+func (c *Checked) where(folder fs.FS, d *Document, data []byte, wrong error) error {
+	logs, err := logsIn(folder, d)
+	if err != nil || c.Seal.Hash == "" || c.Seal.Hash == hashOf(data) {
+		return wrong
+	}
+	own, err := c.full(folder, d)
+	if err != nil {
+		own = nil
+	}
+	again, err := anew(logs, d, own)
+	if err != nil || hashOf(again) != c.Seal.Hash {
+		return wrong
+	}
+	var have, want any
+	if json.Unmarshal(data, &have) != nil || json.Unmarshal(again, &want) != nil {
+		return wrong
+	}
+	if field, differs := difference(have, want); differs {
+		return failure.New(CodeSeal, "get both files again from who certified them", "%s: %s: it is not the sealed document; its logs come to something else there", DocumentFile, strings.TrimPrefix(field, "."))
+	}
+	return wrong
+}
+
+// difference returns the first field in which two documents differ, such as .stages[0].kind.
+func difference(have, want any) (field string, differs bool) {
+	switch have := have.(type) {
+	case map[string]any:
+		want, _ := want.(map[string]any)
+		names := maps.Clone(want)
+		maps.Copy(names, have)
+		for _, name := range slices.Sorted(maps.Keys(names)) {
+			if within, differs := difference(have[name], want[name]); differs {
+				return "." + name + within, true
+			}
+		}
+		return "", want == nil
+	case []any:
+		want, _ := want.([]any)
+		for i := range max(len(have), len(want)) {
+			if i >= len(have) || i >= len(want) {
+				return fmt.Sprintf("[%d]", i), true
+			}
+			if within, differs := difference(have[i], want[i]); differs {
+				return fmt.Sprintf("[%d]%s", i, within), true
+			}
+		}
+		return "", want == nil
+	}
+	return "", have != want
 }
 
 // full returns the office's own document, if it is in the folder: it is the one that the public

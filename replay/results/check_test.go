@@ -127,6 +127,10 @@ var tampered = []struct {
 	{"a byte of the document", func(f map[string][]byte) { flip(f, results.DocumentFile, `"score": [`) }, 0, results.CodeSeal, "seal.json: hash"},
 	{"a byte of the office's own document", func(f map[string][]byte) { flip(f, results.FullFile, `"score": [`) }, 0, results.CodeSeal, "office.json"},
 	{"no document of the office's own", func(f map[string][]byte) { delete(f, results.FullFile) }, 4, "", ""},
+	{"the document of another tournament", func(f map[string][]byte) {
+		replace(f, results.DocumentFile, `"tournament": "open2026"`, `"tournament": "cup"`)
+	}, 0, results.CodeSeal, "seal.json: hash"},
+	{"a table beside it is not looked at", func(f map[string][]byte) { f["standings.csv"] = []byte("place,entry\n1,e2\n") }, 4, "", ""},
 	{"the edition in the seal", func(f map[string][]byte) { replace(f, results.SealFile, `"edition":1`, `"edition":2`) }, 0, results.CodeSeal, "seal.json: edition"},
 	{"the signature", func(f map[string][]byte) { flip(f, results.SealFile, `"signature":"`) }, 0, results.CodeSeal, "seal.json: signature"},
 	{"a byte of a match's log", func(f map[string][]byte) { replace(f, "m-1.jsonl", `p-boris`, `p-borit`) }, 3, results.CodeHead, "link 1"},

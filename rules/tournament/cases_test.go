@@ -123,6 +123,11 @@ func TestCases(t *testing.T) {
 			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2").
 				says(&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedScore, Winner: "e2", Score: &[2]int{7, 9}, Clause: "WBF 6.3", Reasons: "The record shows it."})
 		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 adjudicated 7-9; e2-e3 e3 played 5-9"},
+		{"T36 and may void what was played by the wrong entry, deepest first", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2").
+				says(&events.EncounterAdjusted{Encounter: "main_2_1", As: events.AdjustedVoid, Clause: "WBF 6.3", Reasons: "-"},
+					&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedAwarded, Winner: "e2", Clause: "WBF 6.3", Reasons: "-"})
+		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 forfeit; e2-e3 nobody void"},
 		{"T37 a match that a penalty point ended", func(l *log) { knockOut(l, 4).won("main", "1_1:e1:9-4:penalised") }, counts("main_1_1"), "e1-e2 e1 penalised 9-4, rated"},
 		{"T38 and no rating", func(l *log) { knockOut(l, 4).won("main", "1_1:e1::walkover") }, counts("main_1_1"), "e1-e2 e1 walkover, not rated"},
 		{"T40 nor has a match that was broken off", func(l *log) { knockOut(l, 4).won("main", "1_1:e2:5-3:retired") }, counts("main_1_1"), "e1-e2 e2 retired 5-3, not rated"},

@@ -18,6 +18,7 @@ func TestRedress(t *testing.T) {
 	}
 	try(t, map[string]trial{
 		"6.3_a": {code: "committee-small", says: func(l *log) *log { return appealed(l, "m1", "m2") }, likeIt: func(l *log) *log { return appealed(l, "m1", "m2", "m3") }},
+		"6.3_a T23 the one who may sit, of three": {code: "committee-small", says: func(l *log) *log { return heardBy(l, "c1") }, likeIt: func(l *log) *log { return heardBy(l, "c1", "c2", "c4") }},
 		"6.3_a what was not ruled on": {code: "appeal-no-ruling", itself: true, says: func(l *log) *log {
 			return disputed(l).says(&events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"})
 		},
@@ -60,6 +61,13 @@ func disputed(l *log) *log {
 // appealed disputes something, rules on it, and hears an appeal by these members.
 func appealed(l *log, members ...string) *log {
 	return disputed(l).says(letItStand(), &events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"}, &events.CommitteeConvened{Dispute: "d1", Members: members})
+}
+
+// heardBy has an appeal heard by these of a committee of four, of whom c3 is not there and c2 is of a country without entries.
+func heardBy(l *log, members ...string) *log {
+	convened(l, "BUL", "GER", events.NotPresent)
+	l.says(&events.OfficialNamed{Person: "c4", Office: "committee-member", Country: "BUL", Present: events.Present})
+	return appealed(l, members...)
 }
 
 func letItStand() *events.RulingMade {
