@@ -48,6 +48,9 @@ func outcomeCases() map[string]outcomeCase {
 		"an open choice stays":             {steps: []any{"option aside"}, want: outcomeShown{"?–0", append([]string{"option"}, all...), ""}},
 		"no backgammons":                   {format: `"backgammons":true,|`, want: outcomeShown{"?–0", all[:2], ""}},
 		"no gammons":                       {format: `"gammons":true,|`, off: 1, want: outcomeShown{"1–0", next, ""}},
+		"more than the match is to": {
+			format: `"length":3,|"length":1,`, steps: []any{"won-gammon", "agreed"}, want: outcomeShown{"2(1)–0", []string{"sign-A", "sign-B", "score-sheet"}, ""},
+		},
 		"a session under Jacoby": {
 			format: `"kind":"points","length":3,|"jacoby":true,"kind":"session",`, want: outcomeShown{"1–0", append(next[:3:3], "end"), ""},
 		},

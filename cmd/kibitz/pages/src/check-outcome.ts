@@ -39,5 +39,5 @@ const acts: Record<string, (t: Tablet) => void> = {
 
 function seen(place: HTMLElement): Shown {
   const asks = [...place.querySelectorAll<HTMLElement>('.panel [data-choice], .panel [data-do]')].map(b => b.dataset.choice ?? b.dataset.do!)
-  return { score: place.querySelector('.score')!.textContent!.replace(/[^\d?–-]+/g, ''), asks, told: place.querySelector('.question .hint')?.textContent ?? '' }
+  return { score: place.querySelector('.score')!.textContent!.replace(/[^\d?–()-]+/g, ''), asks, told: place.querySelector('.question .hint')?.textContent ?? '' }
 }

@@ -27,6 +27,8 @@ import { typedPlay } from './typed'
 import type { Gesture, Situation } from './turn'
 import { render } from './vendor/lit-html/lit-html.js'
 import { emptyTable } from './table'
+import type { BoardSeen, Match } from './viewer-match'
+import { drawingOf } from './viewer-table'
 import type { Table } from './table'
 
 export { code } from './qr'
@@ -34,6 +36,14 @@ export * from './check-compare'
 export * from './check-outcome'
 export * from './check-retry'
 export * from './check-tablet'
+export { scoreOf } from './tally'
+
+/** The points that the pages of a match show of its sides. */
+export function points(table: BoardSeen): string[] {
+  const place = document.createElement('div'), m = { discipline: 'backgammon', players: {} } as Match
+  render(drawingOf(m)!.strip(m, table, 0), place)
+  return [...place.querySelectorAll('.points')].map(e => e.textContent!)
+}
 
 /** The table after each event, as Go writes what is seen. */
 export function frames(events: Event[]): object[] {

@@ -18,8 +18,9 @@ import { laying } from './lay-screen'
 import { turnsChoice, turnsSheet } from './turns'
 import { count } from './waits'
 import { say } from './words'
-import { emptyTable } from './table'
+import { emptyTable, target } from './table'
 import type { Table } from './table'
+import { scoreOf, tallyOf } from './tally'
 
 addFace({
   side: sideName,
@@ -27,7 +28,7 @@ addFace({
   score: (t, table) => html`<span>${player(t, 'A')} <span>${scoreSaid(t, table, 'A')}</span></span><span>–</span><span>${player(t, 'B')} <span>${scoreSaid(t, table, 'B')}</span></span>`,
   length: ({ format }) => format.kind === 'session' ? say('session') : say('to', format.length),
   start: table => [...startEvents(table), { type: 'game.started', game: 1, at: now(), data: {} }],
-  result: table => `${table.score[0]}–${table.score[1]}`,
+  result: table => told(table),
   table: board,
   panel,
   asks: (t, table) => unsaid(t, table) ? saying(t, table) : nothing,
@@ -97,20 +98,23 @@ function between(t: Tablet, table: Table): TemplateResult {
     ${table.format.kind === 'session' ? html`<button class="wide" data-do="end" @click=${() => t.show({ kind: 'end' })}>${say('do.end')}</button>` : nothing}`
 }
 
+/** The score, and what of it counts. */
+function told({ score, format }: Table): string { return scoreOf(tallyOf(score, target(format))) }
+
 /** The games that are over, each with its result and the score after it, and rulings that changed the score. */
 function gamesPlayed(t: Tablet, events: Event[]): { head: string[]; rows: unknown[][] } {
   const table = emptyTable(), rows: unknown[][] = []
   const rule = (score: [number, number]) => {
     if (score.join() === table.score.join()) return
     table.score = score
-    rows.push(['', '', '', say('sheet.ruling'), '', score.join('–')])
+    rows.push(['', '', '', say('sheet.ruling'), '', told(table)])
   }
   for (const e of events) {
     const before = table.last
     apply(table, e)
     if (e.type === 'ruling.made') rule(scoreRuled(table.score, e.data.effects))
-    const { last, cube, score } = table, as = last && last.by !== 'pass' && checkersOf(table).losses[last.as]
-    if (last && last !== before) rows.push([last.game, who(t, last.winner), last.points, as ? say(`kind.${as}`) : last.by === 'pass' ? say('do.pass') : '', cube.value, score.join('–')])
+    const { last, cube } = table, as = last && last.by !== 'pass' && checkersOf(table).losses[last.as]
+    if (last && last !== before) rows.push([last.game, who(t, last.winner), last.points, as ? say(`kind.${as}`) : last.by === 'pass' ? say('do.pass') : '', cube.value, told(table)])
   }
   rule(t.recorder!.table.score) // where the hall has it otherwise, a ruling took back or restored more
   return { head: ['game', 'winner', 'points', 'how', 'cube', 'score'].map(name => say(`sheet.${name}`)), rows }

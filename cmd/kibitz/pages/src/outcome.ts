@@ -11,9 +11,10 @@ import type { Event, Side } from './events'
 import { mark, who } from './faces'
 import type { Part } from './faces'
 import { now } from './session'
+import { pointsOf, tallyOf } from './tally'
 import type { Sheet, Tablet } from './tablet'
 import { say } from './words'
-import { playing } from './table'
+import { playing, target } from './table'
 import type { Table } from './table'
 
 const sides: Side[] = ['A', 'B']
@@ -64,8 +65,8 @@ export function unsaid(t: Tablet, table: Table): boolean {
 }
 
 /** The score of a side; that of the winner is not shown before the players have said what was won. */
-export function scoreSaid(t: Tablet, table: Table, side: Side): number | string {
-  return unsaid(t, table) && side === table.last!.winner ? '?' : table.score[index(side)]
+export function scoreSaid(t: Tablet, table: Table, side: Side): string {
+  return unsaid(t, table) && side === table.last!.winner ? '?' : pointsOf(tallyOf(table.score, target(table.format)), index(side))
 }
 
 /** The winner says what the game that has been borne off was won as, and the loser agrees. Only what the record does not say is recorded, and then that is what has been said. */

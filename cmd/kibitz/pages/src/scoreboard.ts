@@ -4,6 +4,7 @@
 import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { words } from './generated/public-words'
+import { scoreOf } from './tally'
 import { Tables } from './tables'
 import type { Match } from './tables'
 import { warn } from './unprotected'
@@ -85,12 +86,11 @@ class Scoreboard {
   }
 
   private row(m: Match): TemplateResult {
-    const score = m.result?.official ?? m.result?.score
     const won = (side: string) => m.status === 'over' && m.result?.winner === side ? 'won' : ''
     return html`<li data-match=${m.match} data-status=${m.status}>
       <span class="place">${m.place || '–'}</span>
       <span class="one ${won('A')}">${this.tables.named(m, 'A')}</span>
-      <span class="points">${m.status !== 'scheduled' && score ? `${score[0]}–${score[1]}` : nothing}<span class="state ${m.status === 'scheduled' ? '' : 'hidden'}">${say(`status.${m.status}`)}</span></span>
+      <span class="points">${m.status !== 'scheduled' && m.result ? scoreOf(m.result) : nothing}<span class="state ${m.status === 'scheduled' ? '' : 'hidden'}">${say(`status.${m.status}`)}</span></span>
       <span class="other ${won('B')}">${this.tables.named(m, 'B')}</span></li>`
   }
 }

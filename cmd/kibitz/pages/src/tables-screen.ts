@@ -3,6 +3,7 @@
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Director } from './director'
+import { pointsOf } from './tally'
 import { callOf, filters, groups, visible } from './tables'
 import type { Match, Row } from './tables'
 import { say, time } from './words'
@@ -132,10 +133,10 @@ function heading(d: Director, row: Row & { kind: 'heading' }): TemplateResult {
 }
 
 function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of: number): TemplateResult {
-  const score = m.result?.score
+  const result = m.result
   return html`<li class=${kind} data-match=${m.match} aria-setsize=${of} aria-posinset=${place}>
     <h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
-    <a class="players" data-do="match" href="/m/${m.tournament}/${m.match}"><span class="hidden">${say('do.match')}: ${placeOf(m)}</span>${(['A', 'B'] as const).map((side, i) => html`<span class="player ${m.result?.winner === side ? 'won' : ''}"><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${score ? score[i] : ''}</span></span>`)}</a>
+    <a class="players" data-do="match" href="/m/${m.tournament}/${m.match}"><span class="hidden">${say('do.match')}: ${placeOf(m)}</span>${(['A', 'B'] as const).map((side, i) => html`<span class="player ${m.result?.winner === side ? 'won' : ''}"><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${result ? pointsOf(result, i) : ''}</span></span>`)}</a>
     <p class="stage">${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>
     ${m.attention?.call ? call(d, m) : nothing}

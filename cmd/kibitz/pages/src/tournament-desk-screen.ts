@@ -6,6 +6,7 @@ import type { Acting } from './acting'
 import { facts } from './forms'
 import type { Form } from './forms'
 import type { Match } from './tables'
+import { scoreOf } from './tally'
 import { parts } from './tournament-desk'
 import type { Boards, Division, Encounter, Entry, Room, TournamentDesk } from './tournament-desk'
 import { say } from './words'
@@ -70,7 +71,7 @@ function quoted(text: string): string { return /[",\n]/.test(text) ? `"${text.re
 
 function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | undefined): TemplateResult {
   const of = e.sides.map(name => name || '…').join(' – '), over = m?.status === 'over'
-  const state = e.decided ? e.result ?? '' : m ? `${say(`status.${m.status}`)}${m.result && m.status !== 'scheduled' ? ` ${m.result.score.join('-')}` : ''}` : ''
+  const state = e.decided ? e.result ?? '' : m ? `${say(`status.${m.status}`)}${m.result && m.status !== 'scheduled' ? ` ${scoreOf(m.result)}` : ''}` : ''
   const rooms = e.boards?.rooms ?? [], short = [...new Set(rooms.flatMap(r => r.missing))].sort((x, y) => x - y)
   const matches = e.boards ? rooms.flatMap(r => r.matches) : e.match ? [e.match] : [], played = e.boards ? rooms.every(r => r.boards.length > 0) : over
   const posts = short.length > 0 ? say('desk.post-without', short.join(', ')) : say('desk.post')

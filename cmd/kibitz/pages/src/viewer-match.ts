@@ -46,6 +46,7 @@ export interface BoardSeen extends ClockTold {
   dice?: Dice
   cube: { value: number; owner: Side | 'centre' | 'absent'; offered?: number; offered_by?: Side }
   score: [number, number]
+  official?: [number, number]
   length: number
 }
 

@@ -11,6 +11,7 @@ import type { Seat } from './deal'
 import { BAR, OFF } from './events'
 import type { Side } from './events'
 import type { BoardSeen, Match } from './viewer-match'
+import { pointsOf } from './tally'
 import { say } from './words'
 import { layDeal } from './deal-echo'
 import { emptyTable } from './table'
@@ -55,7 +56,7 @@ const board: Drawing = {
     }, { near: flipped ? 'B' : 'A', offLeft: false, sameWay: now.same_way ?? false, light: 'A' }, board.words(now))
   },
   strip: (m, now: BoardSeen | null, passed) => html`${sides.map((side, i) => html`<p class="side" data-side=${side}>${chip(side)}
-    <span class="name">${m.players[side] || sideName(side)}</span>${left(now, passed, i)}<strong class="points">${now?.score[i] ?? ''}</strong></p>`)}
+    <span class="name">${m.players[side] || sideName(side)}</span>${left(now, passed, i)}<strong class="points">${now ? pointsOf(now, i) : ''}</strong></p>`)}
     ${m.format?.length ? html`<p class="length">${say('to', m.format.length)}</p>` : nothing}`,
   words: (now: BoardSeen) => sides.map(side => `${sideName(side)}: ${lie(now.board[side])}`).join('. '),
   side: (m, side) => m.players[side] || sideName(side),
