@@ -186,7 +186,7 @@ func openReading(ctx context.Context, t terminal, n *entrance, halls []*gathered
 	if halls[0].name != "" {
 		list, desks := make([]pages.Hall, len(halls)), make([]*desk.Desk, len(halls))
 		for i, g := range halls {
-			list[i], desks[i] = pages.Hall{Name: g.name, Handler: g.doors, Log: g.desk.Journal}, g.desk
+			list[i], desks[i] = pages.Hall{Name: g.name, Handler: g.doors, Log: g.desk.Journal, Unprotected: g.doors.Unprotected}, g.desk
 		}
 		handler = withProbes(pages.Halls(list), desks...)
 	}

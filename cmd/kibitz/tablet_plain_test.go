@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -13,14 +14,19 @@ import (
 func plainHall(t *testing.T) *room {
 	t.Helper()
 	browsertest.Opens(t)
-	d := newUser(t)
+	return newUser(t).servesPlainly()
+}
+
+// servesPlainly serves the store without TLS.
+func (d *user) servesPlainly() *room {
+	d.Helper()
 	running := d.goes("serve", "--pages", "127.0.0.1:0", "--no-tls")
 	running.says("take a tablet's key")
 	_, after, _ := strings.Cut(running.err.String(), "browsers reach the hall at ")
 	address, _, _ := strings.Cut(after, "\n")
 	at, err := url.Parse(address)
 	if err != nil || at.Scheme != "http" {
-		t.Fatalf("the hall is reached at %q: %v", address, err)
+		d.Fatalf("the hall is reached at %q: %v", address, err)
 	}
 	return &room{user: d, address: "http://" + browsertest.Network + ":" + at.Port()}
 }
@@ -74,6 +80,12 @@ func TestATabletRecordsOverPlainHTTPAndSaysThatItIsNotProtected(t *testing.T) {
 		tab.Go(r.address + page)
 		unprotected("The connection is not protected")
 	}
+	r.points("m1", "1")
+	tab.Size(1280, 720)
+	tab.Go(r.address + "/o/open/1")
+	tab.Until(`document.querySelector('svg.board') && document.querySelector('aside.plain')?.textContent === 'httpThe connection is not protected' && document.querySelector('aside.plain').getBoundingClientRect().height < 30`)
+	tab.Picture("overlay-plain")
+	tab.Accessible("overlay-plain")
 
 	moved := 0
 	for _, stored := range r.messages("open", "m1") {
@@ -86,5 +98,35 @@ func TestATabletRecordsOverPlainHTTPAndSaysThatItIsNotProtected(t *testing.T) {
 	}
 	if list := r.do("enrol", "--list"); !strings.Contains(list, "http") {
 		t.Errorf("the list of devices does not say that the tablet came over plain HTTP: %s", list)
+	}
+}
+
+// Each page of a hall without TLS says that it is not protected, in either language and without script, to
+// whoever asks over a network. On the hall's own machine it does not.
+func TestEachPageOfAPlainHallSaysThatItIsNotProtected(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	d.do("schedule", "Anna Berg", "Boris Dahl", "--tournament", "open", "--match", "m1", "--format", "5", "--table", "4")
+	d.do("schedule", "--tournament", "open", "--match", "open-desk", "--discipline", "event", "--rulebook", "wbf", "--setting", "public-names=shown")
+	d.do("declare", "open-desk", d.write("open.json", []byte(`[{"type":"division.declared","data":{"division":"main","title":"Open","discipline":"backgammon","rulebook":"wbf","country":"BUL","zone":"Europe/Sofia"}}]`)))
+	r := d.servesPlainly()
+	port := r.address[strings.LastIndex(r.address, ":"):]
+	for _, page := range []string{"/", "/t", "/d", "/m/open/m1", "/m/open/m1?at=1.0", "/e/open/m1", "/s/open", "/t/open", "/t/open/standings/main", "/o/open/1"} {
+		mark := `<aside class="unprotected">`
+		if strings.HasPrefix(page, "/o/") {
+			mark = `<aside class="plain"><span aria-hidden="true">http</span><span class="hidden">`
+		}
+		and := "?"
+		if strings.Contains(page, "?") {
+			and = "&"
+		}
+		for query, words := range map[string]string{"lang=en": "The connection is not protected", "lang=ru": "Соединение не защищено"} {
+			for host, told := range map[string]bool{browsertest.Network + port: true, "127.0.0.1" + port: false} {
+				status, text := asks(t, http.MethodGet, "http://127.0.0.1"+port, host, page+and+query)
+				if status != http.StatusOK || strings.Contains(text, mark+words) != told || !told && strings.Contains(text, "<aside") {
+					t.Errorf("%s%s %s at %s (%d): told %t", page, and, query, host, status, strings.Contains(text, mark+words))
+				}
+			}
+		}
 	}
 }

@@ -35,8 +35,7 @@ func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 		refuseSession(w)
 		return
 	}
-	if d.rates.Allow("append "+device, limits.Appends, 1) > 0 {
-		d.refuseLimit(w, "appends")
+	if !d.allows(w, "append "+device, limits.Appends, 1, "appends") {
 		return
 	}
 	n, ok := matchOf(w, r)
@@ -100,20 +99,20 @@ func (d *Doors) ask(ctx context.Context, request *nats.Msg) ([]byte, error) {
 // exposes reports whether a device's request would show others on the network what only
 // officials and players' own devices may know, or would let them act for an official.
 func (d *Doors) exposes(r *http.Request, pass *journal.Pass, n wire.MatchID) bool {
-	return d.unprotected(r) && pass.Device != wire.Nobody && (!pass.Plain() || d.official(r.Context(), pass.Device, n))
+	return d.Unprotected(r) && pass.Device != wire.Nobody && (!pass.Plain() || d.official(r.Context(), pass.Device, n))
 }
 
-// unprotected reports whether others on a network can read and change a request and its answer. They
+// Unprotected reports whether others on a network can read and change a request and its answer. They
 // cannot if it never leaves the hall's own machine; its page's address says so too, which a session is
 // bound to.
-func (d *Doors) unprotected(r *http.Request) bool {
+func (d *Doors) Unprotected(r *http.Request) bool {
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
 	return d.plain && !(err == nil && from.Addr().Unmap().IsLoopback() && loopback(r.Host))
 }
 
 // needsTLS reports whether a device may not use its pass, nil for none, over the network by which a request came.
 func (d *Doors) needsTLS(r *http.Request, pass *journal.Pass) bool {
-	return d.unprotected(r) && pass != nil && !pass.Plain()
+	return d.Unprotected(r) && pass != nil && !pass.Plain()
 }
 
 // official reports whether the hall shows a device more of a match than a table may see. If

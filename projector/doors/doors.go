@@ -221,7 +221,7 @@ func (d *Doors) guarded(next http.Handler) http.Handler {
 			return
 		}
 		d.visitors.asks(r)
-		if d.unprotected(r) {
+		if d.Unprotected(r) {
 			header.Set(HeaderProtection, wire.ProtectionNone)
 			header.Del("Cross-Origin-Opener-Policy") // browsers heed it over TLS only, and complain
 		}

@@ -595,3 +595,41 @@ func TestWithoutTLSTheDirectorWorksAtTheHallsOwnMachine(t *testing.T) {
 		t.Errorf("another machine that names this one's address is told %s", w.Body)
 	}
 }
+
+// A door says whose limit is used up and how long to wait: of the asker's own it is "limit" with 429, and
+// what others have used up is "busy" with 503, which names no limit.
+func TestADoorSaysWhetherTheLimitIsTheAskersOwn(t *testing.T) {
+	t.Parallel()
+	told := func(b *browser, path string) (int, *wire.Refused, string) {
+		response, err := b.http.Do(b.request(http.MethodGet, path, nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close()
+		refused := new(wire.Refused)
+		body, _ := io.ReadAll(response.Body)
+		if err := json.Unmarshal(body, refused); err != nil {
+			t.Fatalf("%d %s", response.StatusCode, body)
+		}
+		schematest.ValidateFile(t, "services/door-refused.json", body)
+		return response.StatusCode, refused, response.Header.Get("Retry-After")
+	}
+	for name, crowds := range map[string]func(*doors.Doors){"streams": (*doors.Doors).Crowd, "remembered": (*doors.Doors).Remember} {
+		s := newStreet(t, doors.Options{})
+		table, nobody := s.device(s.match.Table), s.browser()
+		crowds(s.doors)
+		for _, b := range []*browser{table, nobody} {
+			if status, refused, after := told(b, "/api/feed/open/m1"); status != http.StatusServiceUnavailable || refused.Code != wire.RefusedBusy || refused.Limit != "" || refused.After <= 0 || after == "" {
+				t.Errorf("%s, used up by others: %d %+v, %q", name, status, refused, after)
+			}
+		}
+	}
+	s := newStreet(t, doors.Options{})
+	table := s.device(s.match.Table)
+	for range limits.StreamsEach {
+		table.follow("/api/feed/open/m1")
+	}
+	if status, refused, after := told(table, "/api/feed/open/m1"); status != http.StatusTooManyRequests || refused.Code != doors.RefusedLimit || refused.Limit != "streams" || refused.After <= 0 || after == "" {
+		t.Errorf("its own: %d %+v, %q", status, refused, after)
+	}
+}

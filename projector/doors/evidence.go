@@ -62,9 +62,8 @@ func (d *Doors) putEvidence(w http.ResponseWriter, r *http.Request) {
 		refuseSize(w)
 		return
 	}
-	giveBack := d.uploads.Take(d.device(r), 1)
+	giveBack := d.takes(w, &d.uploads, d.device(r), "uploads")
 	if giveBack == nil {
-		d.refuseLimit(w, "uploads")
 		return
 	}
 	defer giveBack()

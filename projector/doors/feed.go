@@ -43,8 +43,7 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 	changed, done := d.gate.Follow(device)
 	defer done()
 	pass, who := d.reader(r, n)
-	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
-		d.refuseLimit(w, "feeds")
+	if !d.allows(w, "feed "+who, limits.Feeds, 1, "feeds") {
 		return
 	}
 	giveBack := d.openStream(w, r, pass.Device)

@@ -48,11 +48,10 @@ func (d *Doors) listed(w http.ResponseWriter, r *http.Request) (tournament, devi
 		return "", "", false
 	}
 	pass, who := d.pass(device), device
-	if pass == nil || d.unprotected(r) || !pass.May(journal.Publish, journal.MatchesSubject(device, tournament)) {
+	if pass == nil || d.Unprotected(r) || !pass.May(journal.Publish, journal.MatchesSubject(device, tournament)) {
 		device, who = wire.Nobody, address(r)
 	}
-	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
-		d.refuseLimit(w, "feeds")
+	if !d.allows(w, "feed "+who, limits.Feeds, 1, "feeds") {
 		return "", "", false
 	}
 	return tournament, device, true

@@ -18,8 +18,7 @@ const largestAct = 256 << 10 // bytes of a request to the office
 // code is charged to the address: many tablets may enrol behind one.
 func (d *Doors) enrol(w http.ResponseWriter, r *http.Request) {
 	who := "enrol " + address(r)
-	if d.rates.Allow(who, limits.Codes, 0) > 0 {
-		d.refuseLimit(w, "codes")
+	if !d.allows(w, who, limits.Codes, 0, "codes") {
 		return
 	}
 	var refused wire.Refused
@@ -43,7 +42,7 @@ func (d *Doors) office(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case act == "redeem":
 		d.enrol(w, r)
-	case d.unprotected(r):
+	case d.Unprotected(r):
 		refusePlain(w)
 	default:
 		d.askOffice(w, r, act)
@@ -58,8 +57,7 @@ func (d *Doors) askOffice(w http.ResponseWriter, r *http.Request, act string) (r
 		refuseSession(w)
 		return nil
 	}
-	if d.rates.Allow("office "+device, limits.Appends, 1) > 0 {
-		d.refuseLimit(w, "acts")
+	if !d.allows(w, "office "+device, limits.Appends, 1, "acts") {
 		return nil
 	}
 	if !events.IsName(act) {
@@ -72,7 +70,7 @@ func (d *Doors) askOffice(w http.ResponseWriter, r *http.Request, act string) (r
 		return nil
 	}
 	header := nats.Header{wire.HeaderLanguage: {languageOf(r).String()}}
-	if d.unprotected(r) {
+	if d.Unprotected(r) {
 		header.Set(wire.HeaderProtection, wire.ProtectionNone)
 	}
 	reply, err = d.ask(r.Context(), &nats.Msg{Subject: wire.DeskOfficeSubject(device, act), Data: data, Header: header})

@@ -153,8 +153,7 @@ func (d *Doors) reads(w http.ResponseWriter, r *http.Request) (n wire.MatchID, d
 		return n, "", false
 	}
 	pass, who := d.reader(r, n)
-	if d.rates.Allow("feed "+who, limits.Feeds, 1) > 0 {
-		d.refuseLimit(w, "feeds")
+	if !d.allows(w, "feed "+who, limits.Feeds, 1, "feeds") {
 		return n, "", false
 	}
 	if d.exposes(r, pass, n) {

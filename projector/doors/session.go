@@ -85,13 +85,12 @@ func (s *sessions) mac(said string) []byte {
 // hello sends a nonce to sign.
 func (d *Doors) hello(w http.ResponseWriter, r *http.Request) {
 	now := d.now()
-	answer(w, http.StatusOK, Hello{Nonce: d.sessions.seal("nonce", rand.Text(), now.Add(nonceTime)), Time: now.UnixMilli(), Plain: d.unprotected(r)})
+	answer(w, http.StatusOK, Hello{Nonce: d.sessions.seal("nonce", rand.Text(), now.Add(nonceTime)), Time: now.UnixMilli(), Plain: d.Unprotected(r)})
 }
 
 // openSession opens a session for the device that signed a nonce.
 func (d *Doors) openSession(w http.ResponseWriter, r *http.Request) {
-	if d.rates.Allow("session "+address(r), limits.Sessions, 1) > 0 {
-		d.refuseLimit(w, "sessions")
+	if !d.allows(w, "session "+address(r), limits.Sessions, 1, "sessions") {
 		return
 	}
 	proof, err := proofOf(http.MaxBytesReader(w, r.Body, largestAsk))

@@ -10,8 +10,10 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// mostKnown is the number of devices and addresses whose rate is remembered.
-const mostKnown = 8192
+// Remembered is the limit on the devices and addresses whose rates are remembered in one place.
+const Remembered = "remembered"
+
+const mostKnown = 8192 // of them
 
 // Rates limits how often each device or address may ask.
 type Rates struct {
@@ -29,6 +31,13 @@ type Rate struct {
 // how long to wait. More than a burst is taken as a burst. Anyone who has not asked for long
 // is forgotten. If too many are remembered, newcomers have to wait.
 func (r *Rates) Allow(who string, of Rate, n int) (wait time.Duration) {
+	wait, _ = r.Ask(who, of, n)
+	return wait
+}
+
+// Ask is Allow, and reports where somebody has to wait whether that is for what he himself has used up;
+// otherwise it is because too many others are remembered.
+func (r *Rates) Ask(who string, of Rate, n int) (wait time.Duration, alone bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	limiter := r.limiters[who]
@@ -37,7 +46,7 @@ func (r *Rates) Allow(who string, of Rate, n int) (wait time.Duration) {
 			maps.DeleteFunc(r.limiters, func(_ string, l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) })
 		}
 		if len(r.limiters) >= mostKnown {
-			return time.Second
+			return time.Second, false
 		}
 		if r.limiters == nil {
 			r.limiters = make(map[string]*rate.Limiter)
@@ -51,7 +60,7 @@ func (r *Rates) Allow(who string, of Rate, n int) (wait time.Duration) {
 	if wait = taken.DelayFrom(now); wait > 0 {
 		taken.CancelAt(now)
 	}
-	return wait
+	return wait, true
 }
 
 // Charge takes n from what somebody may use, even if it is not there: then it takes longer

@@ -101,6 +101,7 @@ func Table() []Limit {
 		{"unread", "what waits for one connection to read it; then it is closed", journal.Unread, "bytes", 0},
 		{"codes", "one-time codes tried by one device, and wrong ones over HTTP from one address", float64(Codes.Burst), "codes", Codes.Each},
 		{"codes-all", "wrong codes tried by all together", float64(CodesAll.Burst), "codes", CodesAll.Each},
+		{Remembered, "devices and addresses whose requests one service counts, of all together", mostKnown, "devices and addresses", 0},
 		{"sessions", "sessions opened by one address", float64(Sessions.Burst), "sessions", Sessions.Each},
 	}
 }

@@ -75,6 +75,73 @@ func TestALimitThatOthersHaveUsedUpIsNotToldAsTheDevicesOwn(t *testing.T) {
 	}
 }
 
+// Where as many devices are remembered as may be, a newcomer waits for the hall and not for itself: it is
+// told so each time, and of no limit of its own. One that is remembered goes on.
+func TestADeviceThatFindsTooManyRememberedIsToldOfNoLimitOfItsOwn(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]func(*limits.Meter) (*limits.Rates, string, func() *wire.Refused){
+		"appends": func(m *limits.Meter) (*limits.Rates, string, func() *wire.Refused) {
+			g := newGate(nil, false)
+			g.meter = m
+			return &g.rates, "A", func() *wire.Refused { return entered(g) }
+		},
+		"feeds": func(m *limits.Meter) (*limits.Rates, string, func() *wire.Refused) {
+			f := &feeder{meter: m}
+			return &f.rates, "feed A", func() *wire.Refused { return f.rated("A") }
+		},
+		"feed-bytes": func(m *limits.Meter) (*limits.Rates, string, func() *wire.Refused) {
+			f := &feeder{meter: m}
+			return &f.rates, "sent A", func() *wire.Refused {
+				return spent(&f.rates, "sent A", limits.FeedSent, 1, "feed-bytes", f.meter)
+			}
+		},
+		"evidence": func(m *limits.Meter) (*limits.Rates, string, func() *wire.Refused) {
+			e := newEvidence(nil, &feeder{meter: m})
+			e.meter = m
+			jpeg := append([]byte("\xff\xd8\xff\xe0"), make([]byte, 100)...)
+			return &e.rates, "A", func() *wire.Refused {
+				_, refused := e.first(&part{place: place{device: "A"}, size: 1 << 20, data: jpeg})
+				return refused
+			}
+		},
+	} {
+		meter := new(limits.Meter)
+		rates, _, ask := c(meter)
+		crowdRates(rates)
+		if refused := ask(); refused == nil || refused.Code != wire.RefusedBusy || refused.Limit != "" || refused.After <= 0 {
+			t.Errorf("%s, with too many remembered: %+v", name, refused)
+		}
+		for _, said := range meter.Read() {
+			if said.Refused > 0 != (said.Limit == limits.Remembered) {
+				t.Errorf("%s: the meter says %+v", name, said)
+			}
+		}
+		rates, who, ask := c(new(limits.Meter))
+		rates.Charge(who, limits.Rate{Each: 1e-3, Burst: 1}, 1)
+		crowdRates(rates)
+		if refused := ask(); refused == nil || refused.Limit != name {
+			t.Errorf("%s, used up by the device: %+v", name, refused)
+		}
+	}
+	told := &floods{most: tooMuch, end: func(string) { t.Error("its connection ends") }}
+	crowdRates(&told.rates)
+	for range 2 * tooMuch.Burst {
+		if !told.tells("A") {
+			t.Fatal("a newcomer to a full hall is not answered")
+		}
+	}
+}
+
+// crowdRates fills rates with others, who use up what they may.
+func crowdRates(r *limits.Rates) {
+	slow := limits.Rate{Each: 1e-3, Burst: 1}
+	for i := 0; ; i++ {
+		if wait, alone := r.Ask(fmt.Sprint("other", i), slow, 1); wait > 0 && !alone {
+			return
+		}
+	}
+}
+
 // entered returns the answer to an entry of the device A.
 func entered(g *gate) *wire.Refused {
 	refused, _ := g.enter(&submission{MatchID: wire.MatchID{Tournament: "t", Match: "m"}, sender: "A", data: []byte("{}")})

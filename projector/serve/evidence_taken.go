@@ -84,10 +84,9 @@ func (e *evidence) first(p *part) (*transfer, *wire.Refused) {
 	if refused := e.begin(p.place, t); refused != nil {
 		return nil, refused
 	}
-	if wait := e.rates.Allow(p.device, limits.Evidence, p.size); wait > 0 {
+	if refused := spent(&e.rates, p.device, limits.Evidence, p.size, "evidence", e.meter); refused != nil {
 		e.drop(p.place, t)
-		e.meter.Refuse("evidence")
-		return nil, refusedOver("evidence", wait)
+		return nil, refused
 	}
 	return t, nil
 }

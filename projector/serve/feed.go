@@ -142,15 +142,14 @@ func (f *feeder) mayAsk(a *feedRequest) *wire.Refused {
 // rated takes one request, and a look at what was sent, from what a device may use.
 func (f *feeder) rated(device string) *wire.Refused {
 	asked, sent := feedRates(device)
-	limit, wait := "feeds", f.rates.Allow("feed "+device, asked, 1)
-	if wait == 0 {
-		limit, wait = "feed-bytes", f.rates.Allow("sent "+device, sent, 1)
+	refused := spent(&f.rates, "feed "+device, asked, 1, "feeds", f.meter)
+	if refused == nil {
+		refused = spent(&f.rates, "sent "+device, sent, 1, "feed-bytes", f.meter)
 	}
-	if wait == 0 {
-		return nil
+	if refused != nil {
+		refused.After = max(refused.After, time.Second.Milliseconds())
 	}
-	f.meter.Refuse(limit)
-	return refusedOver(limit, max(wait, time.Second))
+	return refused
 }
 
 // place takes a place among the requests that wait, if there is one. The public is many readers, whom

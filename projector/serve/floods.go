@@ -31,7 +31,7 @@ type floods struct {
 // tells reports whether a device is told that what it asks is not looked at. One that goes on
 // in spite of it is not answered, and its connections are ended.
 func (f *floods) tells(device string) bool {
-	if f.rates.Allow("told "+device, f.most, 1) == 0 {
+	if wait, alone := f.rates.Ask("told "+device, f.most, 1); wait == 0 || !alone {
 		return true
 	}
 	if device != wire.Nobody && f.rates.Allow("flood "+device, oneFlood, 1) == 0 {

@@ -47,9 +47,8 @@ func (g *gate) enter(s *submission) (refused *wire.Refused, done func()) {
 	if g.unlimited {
 		return nil, done
 	}
-	if wait := g.rates.Allow(s.sender, limits.Appends, 1); wait > 0 {
-		g.meter.Refuse("appends")
-		return refusedOver("appends", wait), done
+	if refused := spent(&g.rates, s.sender, limits.Appends, 1, "appends", g.meter); refused != nil {
+		return refused, done
 	}
 	count, refused := taken(&g.count, s.sender, 1, "appends-waiting", g.meter)
 	if refused != nil {
@@ -61,6 +60,21 @@ func (g *gate) enter(s *submission) (refused *wire.Refused, done func()) {
 		return refused, done
 	}
 	return nil, func() { count(); bytes() }
+}
+
+// spent takes n from what a device may use, or returns why it gets none. The refusal names the limit
+// if the device itself has used it up, and none if too many others are remembered.
+func spent(rates *limits.Rates, device string, of limits.Rate, n int, limit string, meter *limits.Meter) *wire.Refused {
+	wait, alone := rates.Ask(device, of, n)
+	switch {
+	case wait == 0:
+		return nil
+	case alone:
+		meter.Refuse(limit)
+		return refusedOver(limit, wait)
+	}
+	meter.Refuse(limits.Remembered)
+	return refusedBusy(wait)
 }
 
 // taken takes n of a quota for a device, or returns why it gets none. The refusal names the limit if

@@ -44,12 +44,18 @@ type lister struct {
 // the answer, and so measures how far its own clock is off.
 func (l *lister) time(r micro.Request) {
 	device := strings.Split(r.Subject(), ".")[2] // as in journal.TimePattern
-	if l.rates.Allow("time "+device, limits.Times, 1) > 0 {
-		l.meter.Refuse("times")
-		l.floods.tells(device)
+	if refused := spent(&l.rates, "time "+device, limits.Times, 1, "times", l.meter); refused != nil {
+		l.tell(r, device, refused)
 		return
 	}
 	_ = r.RespondJSON(wire.Clock{Time: events.InstantOf(l.now()).String()})
+}
+
+// tell answers that a request is not looked at, as often as its device is told so.
+func (l *lister) tell(r micro.Request, device string, refused *wire.Refused) {
+	if refused.Limit == "" || l.floods.tells(device) {
+		_ = r.RespondJSON(refused)
+	}
 }
 
 // list answers with a page of a tournament's matches.
@@ -57,11 +63,8 @@ func (l *lister) list(r micro.Request) {
 	tokens := strings.Split(r.Subject(), ".") // as in journal.MatchesPattern
 	device, tournament := tokens[2], tokens[3]
 	asked, _ := feedRates(device)
-	if wait := l.rates.Allow(device, asked, 1); wait > 0 {
-		l.meter.Refuse("feeds")
-		if l.floods.tells(device) {
-			_ = r.RespondJSON(refusedOver("feeds", wait))
-		}
+	if refused := spent(&l.rates, device, asked, 1, "feeds", l.meter); refused != nil {
+		l.tell(r, device, refused)
 		return
 	}
 	select {

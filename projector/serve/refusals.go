@@ -137,16 +137,16 @@ func refusedFull() *wire.Refused {
 
 func refusedBusy(after time.Duration) *wire.Refused {
 	return &wire.Refused{
-		Status: wire.StatusRefused, Code: wire.RefusedBusy, Reason: "Too many entries wait to be stored.", Retry: wire.RetrySame,
+		Status: wire.StatusRefused, Code: wire.RefusedBusy, Reason: "The hall has too much to do.", Retry: wire.RetrySame,
 		After: max(after.Milliseconds(), 1),
-		Next:  "Keep the entry and send it again in a moment, unchanged.",
+		Next:  "Keep it and send it again in a moment, unchanged.",
 	}
 }
 
 // refusedOver returns the refusal of what is more than a limit of its sender lets through.
 func refusedOver(limit string, after time.Duration) *wire.Refused {
 	refused := refusedBusy(after)
-	refused.Limit = limit
+	refused.Limit, refused.Reason = limit, "The device sends or asks more than it may."
 	return refused
 }
 

@@ -39,6 +39,9 @@ func file(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
+	if path.Ext(name) == ".html" {
+		data = warned(data, unprotected(w, r))
+	}
 	header := w.Header()
 	header.Set("Content-Security-Policy", contentSecurity)
 	microphone := "()"

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kibitz/events/journal"
+	"kibitz/projector/wire"
 	"kibitz/replay/wording"
 )
 
@@ -20,7 +21,8 @@ import (
 type Hall struct {
 	Name string
 	http.Handler
-	Log *journal.Journal
+	Log         *journal.Journal
+	Unprotected func(*http.Request) bool // whether others on the network can read and change an answer
 }
 
 // Halls serves several halls. Each has a host of its own, its name before that of the address, as
@@ -152,16 +154,19 @@ type listedTournament struct {
 // write answers with the halls and those of their tournaments that are wanted: lang is the language,
 // theme light or dark, which the links carry on.
 func (h *halls) write(w http.ResponseWriter, r *http.Request, status int, wanted func(tournament string) bool) {
+	if h.list[0].Unprotected(r) { // all have the same listener
+		w.Header().Set(wire.HeaderProtection, wire.ProtectionNone)
+	}
 	words := wording.In(languageOf(r))
 	type listed struct {
 		Name        string
 		Tournaments []listedTournament
 	}
 	said := struct {
-		Language, Theme, Title, Empty string
-		Languages                     []anchor
-		Halls                         []listed
-	}{words.Tag().String(), chosen(r, "theme", themes), words.Say("posted.halls"), words.Say("posted.empty"), languagesOf(r, words.Tag()), nil}
+		Language, Theme, Title, Empty, Unprotected string
+		Languages                                  []anchor
+		Halls                                      []listed
+	}{words.Tag().String(), chosen(r, "theme", themes), words.Say("posted.halls"), words.Say("posted.empty"), unprotected(w, r), languagesOf(r, words.Tag()), nil}
 	if status != http.StatusOK {
 		said.Title = words.Say("posted.several")
 	}

@@ -68,7 +68,7 @@ func newMatches(r Replayer) *matches {
 type shown struct {
 	Title                        string // of a link to it: where it is played, who plays and how it stands now; its path if it is shown at a past event
 	Situation, Happened, Address string
-	Language                     string
+	Language, Unprotected        string
 	Base, Path                   string // of the address of the page
 	Drawing                      template.HTML
 	Description                  []string
@@ -109,6 +109,7 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
+	s.Unprotected = unprotected(w, r)
 	if s.Title == "" {
 		s.Title = s.Path
 	}

@@ -14,7 +14,9 @@ var overlays = template.Must(template.ParseFS(dist, "dist/overlay.html"))
 // overlay answers with the page of a slot of a tournament's broadcasts. It is there before the
 // tournament is: what it shows comes by the feeds that anybody may follow.
 func overlay(w http.ResponseWriter, r *http.Request) {
-	said := struct{ Tournament, Slot, Language, Theme string }{r.PathValue("tournament"), r.PathValue("slot"), languageOf(r).String(), "dark"}
+	said := struct{ Tournament, Slot, Language, Theme, Unprotected string }{
+		r.PathValue("tournament"), r.PathValue("slot"), languageOf(r).String(), "dark", unprotected(w, r),
+	}
 	if journal.CheckNames(said.Tournament, said.Tournament) != nil || said.Slot == procedure.NoSlot || !procedure.BroadcastSlot.Allows(said.Slot) {
 		http.NotFound(w, r)
 		return

@@ -66,10 +66,10 @@ func (s *scores) page(w http.ResponseWriter, r *http.Request) {
 		theme = ""
 	}
 	said := struct {
-		Tournament, Language, Theme string
-		Posted                      bool // there is a page of what is posted
-		Matches                     []string
-	}{r.PathValue("tournament"), languageOf(r).String(), theme, false, nil}
+		Tournament, Language, Theme, Unprotected string
+		Posted                                   bool // there is a page of what is posted
+		Matches                                  []string
+	}{r.PathValue("tournament"), languageOf(r).String(), theme, unprotected(w, r), false, nil}
 	own := func(m serve.Listed) bool { return m.Discipline == events.TournamentEvent }
 	said.Posted = slices.ContainsFunc(list, own)
 	list = slices.DeleteFunc(list, own)

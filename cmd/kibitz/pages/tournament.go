@@ -103,11 +103,11 @@ func (s *tournaments) write(w http.ResponseWriter, a *asked, body template.HTML)
 		Head                                   uint64
 		Body                                   template.HTML
 		Home, Scoreboard, Board                string
-		Updated, Offline, Unprotected          string
+		Updated, Offline, Strip, Unprotected   string
 		Languages                              []anchor
 	}{
 		r.PathValue("tournament"), a.log, a.words.Tag().String(), chosen(r, "theme", themes), cmp.Or(chosen(r, "zoom", zooms), "100"),
-		a.head, body, a.href(""), a.say("scoreboard"), "/s/" + r.PathValue("tournament"), a.say("updated"), a.say("offline"), a.say("unprotected"), languagesOf(r, a.words.Tag()),
+		a.head, body, a.href(""), a.say("scoreboard"), "/s/" + r.PathValue("tournament"), a.say("updated"), a.say("offline"), a.say("unprotected"), unprotected(w, r), languagesOf(r, a.words.Tag()),
 	}
 	if a.suffix != "" {
 		said.Board += "?" + a.suffix

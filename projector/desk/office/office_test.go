@@ -510,6 +510,32 @@ func TestEveryGameAndFormatCanBeScheduledAndRefereed(t *testing.T) {
 // ask sends a request of a device over NATS, with its own connection.
 func (h *hall) ask(key nkeys.KeyPair, act string, body any) (status string, result json.RawMessage, code string) {
 	h.Helper()
+	var answer struct {
+		Status, Code, Reason, Next string
+		Result                     json.RawMessage
+	}
+	reply := h.asked(key, act, body)
+	if err := json.Unmarshal(reply, &answer); err != nil {
+		h.Fatal(err)
+	}
+	if answer.Status == wire.StatusRefused && (answer.Reason == "" || answer.Code == "") {
+		h.Errorf("%s is refused without a reason: %s", act, reply)
+	}
+	return answer.Status, answer.Result, answer.Code
+}
+
+// refused returns the refusal of an act.
+func (h *hall) refused(key nkeys.KeyPair, act string, body any) (refused wire.Refused) {
+	h.Helper()
+	if reply := h.asked(key, act, body); json.Unmarshal(reply, &refused) != nil || refused.Status != wire.StatusRefused {
+		h.Fatalf("%s is not refused: %s", act, reply)
+	}
+	return refused
+}
+
+// asked asks for an act and returns the answer, whose form it checks.
+func (h *hall) asked(key nkeys.KeyPair, act string, body any) []byte {
+	h.Helper()
 	options, err := h.desk.Journal.Access().Options(key)
 	if err != nil {
 		h.Fatal(err)
@@ -533,17 +559,7 @@ func (h *hall) ask(key nkeys.KeyPair, act string, body any) (status string, resu
 	if !slices.Contains([]string{"bad-request", "not-allowed"}, codeIn(reply.Data)) {
 		validate(h.T, act, data, reply.Data)
 	}
-	var answer struct {
-		Status, Code, Reason, Next string
-		Result                     json.RawMessage
-	}
-	if err := json.Unmarshal(reply.Data, &answer); err != nil {
-		h.Fatal(err)
-	}
-	if answer.Status == wire.StatusRefused && (answer.Reason == "" || answer.Code == "") {
-		h.Errorf("%s is refused without a reason: %s", act, reply.Data)
-	}
-	return answer.Status, answer.Result, answer.Code
+	return reply.Data
 }
 
 func codeIn(reply []byte) string {
@@ -778,6 +794,9 @@ func TestCodesCannotBeGuessedFast(t *testing.T) {
 		if last := tries(rogue, "ABCDEFGH", limits.Codes.Burst+10); last != "too-many-tries" {
 			t.Errorf("the last of one device's tries is told %q", last)
 		}
+		if told := h.refused(rogue, "redeem", office.Redeem{Code: "ABCDEFGH"}); told.Limit != "codes" || told.After <= 0 {
+			t.Errorf("it is told %+v", told)
+		}
 		grant := roster.Grant{Role: roster.Table, Tournament: "cup", Table: "4"}
 		code := done[*office.Enrolled](h, &office.Enrol{Grant: grant}).Code
 		tablet, _ := keyPair(t)
@@ -792,6 +811,10 @@ func TestCodesCannotBeGuessedFast(t *testing.T) {
 		}
 		if last != "too-many-tries" {
 			t.Errorf("a guesser with many keys is told %q", last)
+		}
+		stranger, _ := keyPair(t)
+		if told := h.refused(stranger, "redeem", office.Redeem{Code: "ABCDEFGH"}); told.Limit != "" || told.After <= 0 {
+			t.Errorf("who has not tried yet is told %+v", told)
 		}
 	})
 }
@@ -832,6 +855,29 @@ func TestANewcomerThatFloodsTheOfficeIsNotAnsweredAndHoldsNobodyUp(t *testing.T)
 	})
 }
 
+// What is wrong with a request is said by its place in it, and not in the terms of a program.
+func TestARequestThatCannotBeReadIsToldWhere(t *testing.T) {
+	inHall(t, func(h *hall) {
+		dana, director := keyPair(t)
+		done[*office.Enrolled](h, &office.Enrol{Device: director, Grant: roster.Grant{Role: roster.Director, Tournament: "cup"}})
+		for _, c := range []struct {
+			act        string
+			body       any
+			path, says string
+		}{
+			{"propose", map[string]any{"match": "m1", "act": "warn", "fields": map[string]any{"side": "A"}}, "fields", "fields is string, another type is expected"},
+			{"enrol", map[string]any{"role": 7}, "role", "role is number, another type is expected"},
+			{"enrol", map[string]any{"rule": "table"}, "", `unknown field "rule"`},
+			{"enrol", []string{"table"}, "", "array"},
+		} {
+			told := h.refused(dana, c.act, c.body)
+			if told.Code != wire.RefusedRequest || told.Path != c.path || !strings.Contains(told.Reason, c.says) || strings.Contains(told.Reason, "Go ") {
+				t.Errorf("%v is told %+v", c.body, told)
+			}
+		}
+	})
+}
+
 // A director who makes the codes of a large hall asks more than is done at once: he is told when to
 // ask again, and not left waiting.
 func TestADirectorWhoAsksTooOftenIsToldWhenToAskAgain(t *testing.T) {
@@ -857,7 +903,7 @@ func TestADirectorWhoAsksTooOftenIsToldWhenToAskAgain(t *testing.T) {
 			if err := json.Unmarshal(reply.Data, &refused); err != nil || refused.Status != wire.StatusRefused {
 				continue
 			}
-			if refused.Code != wire.RefusedBusy || refused.Retry != wire.RetrySame || refused.After <= 0 {
+			if refused.Code != wire.RefusedBusy || refused.Retry != wire.RetrySame || refused.After <= 0 || refused.Limit != "acts" {
 				t.Fatalf("%+v", refused)
 			}
 			if busy++; busy == 3 {

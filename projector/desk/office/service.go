@@ -2,6 +2,7 @@ package office
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -110,16 +111,28 @@ func (s *Service) admits(device string, m *nats.Msg) bool {
 	if device == s.office.public {
 		return true
 	}
-	wait := s.rates.Allow(device, limits.Acts, 1)
-	if wait == 0 {
+	wait, alone := s.rates.Ask(device, limits.Acts, 1)
+	switch {
+	case wait == 0:
 		return true
+	case !alone:
+		s.meter.Refuse(limits.Remembered)
+		respond(m, crowded(wait))
+		return false
 	}
 	s.meter.Refuse("acts")
 	if s.rates.Allow("told "+device, tooOften, 1) == 0 {
-		respond(m, &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedBusy, Retry: wire.RetrySame, After: wait.Milliseconds() + 1,
-			Reason: "The device asks the office too often.", Next: "Send it again in a moment, unchanged."})
+		refused := crowded(wait)
+		refused.Reason, refused.Limit = "The device asks the office too often.", "acts"
+		respond(m, refused)
 	}
 	return false
+}
+
+// crowded returns the refusal of a request that others leave no room for.
+func crowded(wait time.Duration) *wire.Refused {
+	return &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedBusy, Retry: wire.RetrySame, After: wait.Milliseconds() + 1,
+		Reason: "The office has too much to do.", Next: "Send it again in a moment, unchanged."}
 }
 
 // answer answers a request in a goroutine of its own, if not too many are being answered.
@@ -135,8 +148,7 @@ func (s *Service) answer(ctx context.Context, m *nats.Msg) {
 	select {
 	case slots <- struct{}{}:
 	default:
-		respond(m, &wire.Refused{Status: wire.StatusRefused, Code: wire.RefusedBusy, Retry: wire.RetrySame,
-			Reason: "The office has too much to do.", Next: "Send it again in a moment, unchanged."})
+		respond(m, crowded(limits.Again))
 		return
 	}
 	s.serving.Go(func() {
@@ -226,13 +238,8 @@ func (s *Service) redeem(ctx context.Context, r *Redeem, by *Caller) (any, error
 	if err := roster.CheckCode(r.Code); err != nil {
 		return nil, err
 	}
-	switch {
-	case s.rates.Allow("codes "+by.Key, limits.Codes, 1) > 0:
-		s.meter.Refuse("codes")
-		return nil, invalid.New("too-many-tries")
-	case s.rates.Allow(wrongCodes, limits.CodesAll, 0) > 0:
-		s.meter.Refuse("codes-all")
-		return nil, invalid.New("too-many-tries")
+	if err := s.tries(by.Key); err != nil {
+		return nil, err
 	}
 	done, err := r.Do(ctx, s.office, by)
 	var e *invalid.Error
@@ -241,6 +248,32 @@ func (s *Service) redeem(ctx context.Context, r *Redeem, by *Caller) (any, error
 	}
 	return done, err
 }
+
+// tries takes one try of a code from what a device may use, or returns why it gets none.
+func (s *Service) tries(device string) error {
+	if wait, alone := s.rates.Ask("codes "+device, limits.Codes, 1); wait > 0 && alone {
+		s.meter.Refuse("codes")
+		return &tooManyTries{invalid.New("too-many-tries"), wait, "codes"}
+	} else if wait > 0 {
+		s.meter.Refuse(limits.Remembered)
+		return &tooManyTries{invalid.New("too-many-tries"), wait, ""}
+	}
+	if wait := s.rates.Allow(wrongCodes, limits.CodesAll, 0); wait > 0 {
+		s.meter.Refuse("codes-all")
+		return &tooManyTries{invalid.New("too-many-tries"), wait, ""}
+	}
+	return nil
+}
+
+// tooManyTries says when a device may try a code again, and which limit of its own it has used up; "" if
+// others have.
+type tooManyTries struct {
+	error
+	wait  time.Duration
+	limit string
+}
+
+func (t *tooManyTries) Unwrap() error { return t.error }
 
 func actNames() (names []string) {
 	for name := range requests {
@@ -277,12 +310,24 @@ func read(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		return invalid.New("bad-request").Because(err)
+		return unreadable(err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return invalid.New("bad-request").Because(errors.New("more follows"))
 	}
 	return nil
+}
+
+// unreadable says which member of a request is wrong, in the words of JSON.
+func unreadable(err error) error {
+	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
+		field := wrong.Field
+		if first, rest, inner := strings.Cut(field, "."); inner && unicode.IsUpper(rune(first[0])) {
+			field = rest // what is embedded has its members in the request itself
+		}
+		return invalid.Field(field, "", "bad-request").Because(fmt.Errorf("%s is %s, another type is expected", cmp.Or(field, "it"), wrong.Value))
+	}
+	return invalid.New("bad-request").Because(errors.New(strings.TrimPrefix(err.Error(), "json: ")))
 }
 
 // describe says what is wrong and where, and what to do.
@@ -321,6 +366,9 @@ func refused(err error, words *wording.Words) *wire.Refused {
 		}
 		if slices.Contains([]invalid.Code{"too-many-tries", "moves-on", "not-settled", "code-waits"}, e.Code()) {
 			r.Retry = wire.RetrySame
+		}
+		if again := new(tooManyTries); errors.As(err, &again) {
+			r.After, r.Limit = again.wait.Milliseconds()+1, again.limit
 		}
 		return r
 	}
