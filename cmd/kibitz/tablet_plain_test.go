@@ -3,6 +3,7 @@ package main
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,4 +130,45 @@ func TestEachPageOfAPlainHallSaysThatItIsNotProtected(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A browser that was told to take the hall's plain address for a protected one keeps the tablet's key from
+// the page once it is told so no more. The tablet says so, gets another key, keeps what the old one has not
+// sent for the director, and records once it has the old one's place.
+func TestATabletWhoseBrowserWithholdsItsKeyGoesOnWithAnother(t *testing.T) {
+	t.Parallel()
+	r := plainHall(t)
+	r.do("schedule", "Anna Berg", "Boris Dahl", "--tournament", "open", "--match", "m1", "--format", "5", "--table", "4")
+	tab := &tablet{room: r, profile: t.TempDir()}
+	tab.Browser = browsertest.Trusting(t, tab.profile, r.address)
+	tab.Size(1280, 800)
+	tab.Go(r.code("--match", "m1"))
+	tab.Until(`document.querySelector('[data-do=start]')`)
+	tab.named().do("start")
+	if !browsertest.Eval[bool](tab.Browser, `isSecureContext && kibitz.device.pair.privateKey instanceof CryptoKey`) {
+		t.Fatal("the page has the key itself")
+	}
+	tab.opens()
+	tab.sent()
+	old := tab.device
+	browsertest.Eval[bool](tab.Browser, `!!(kibitz.recorder.sendOne = () => new Promise(() => {}))`)
+	tab.turnOf(events.Dice{6, 4}, events.Step{From: 24, To: 18}, events.Step{From: 13, To: 9})
+	tab.Until(`kibitz.store.queued().then(queue => queue.length === 1)`)
+	tab.Kill()
+
+	tab.open()
+	tab.Until(`/does not give this page the tablet's key/.test(document.body.textContent) && /old key that the hall does not have: 1\./.test(document.body.textContent)`)
+	if tab.named(); tab.device == old || browsertest.Eval[bool](tab.Browser, `!!crypto.subtle`) {
+		t.Fatal("the tablet has its old key")
+	}
+	tab.look("withheld")
+	out := r.do("enrol", "--replace", old, "--reason", "its browser withholds its key", "--url", r.address, "--json")
+	tab.Go(decoded[map[string]any](t, out)["qr"].(string))
+	tab.turnOf(events.Dice{6, 4}, events.Step{From: 24, To: 18}, events.Step{From: 13, To: 9})
+	tab.sent()
+	want := []string{`1 dice.rolled {"side":"B","dice":[6,4]}`}
+	if got := tab.recorded(ofKind("dice.")); !slices.Equal(got, want) {
+		t.Errorf("recorded are %q", got)
+	}
+	tab.sound()
 }

@@ -67,7 +67,18 @@ func path(t *testing.T, names ...string) string {
 // it, opens the profile again or installs a page. It trusts the authority of the PEM file, if one is given.
 func Open(t *testing.T, profile string, authority []byte) *Browser {
 	t.Helper()
-	ctx, stop := start(path(t, whole...), profile, pin(t, authority))
+	return open(t, profile, pin(t, authority))
+}
+
+// Trusting is Open for a browser whose owner has told it to take a plain address for a protected one.
+func Trusting(t *testing.T, profile, address string) *Browser {
+	t.Helper()
+	return open(t, profile, "", chromedp.Flag("unsafely-treat-insecure-origin-as-secure", address))
+}
+
+func open(t *testing.T, profile, pin string, more ...chromedp.ExecAllocatorOption) *Browser {
+	t.Helper()
+	ctx, stop := start(path(t, whole...), profile, pin, more...)
 	b := newBrowser(t, ctx, stop)
 	b.process = chromedp.FromContext(ctx).Browser.Process()
 	return b
@@ -92,11 +103,12 @@ func newBrowser(t *testing.T, ctx context.Context, cancel context.CancelFunc) *B
 
 // start returns the context of a program that the first action starts, and what ends it. It
 // trusts chains with the certificate of a pin, if there is one.
-func start(program, profile, pin string) (context.Context, context.CancelFunc) {
+func start(program, profile, pin string, more ...chromedp.ExecAllocatorOption) (context.Context, context.CancelFunc) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(program), chromedp.UserDataDir(profile), chromedp.NoSandbox,
 		chromedp.Flag("lang", "en-GB"), chromedp.Flag("host-resolver-rules", "MAP "+Network+" 127.0.0.1"), chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-extensions", true),
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { c.Env = append(os.Environ(), "HOME="+profile); together(c) }))
+	options = append(options, more...)
 	if pin != "" {
 		options = append(options, chromedp.Flag("ignore-certificate-errors-spki-list", pin))
 	}

@@ -48,7 +48,8 @@ function message(text: string, button: Part): TemplateResult {
 
 function waiting(t: Tablet): TemplateResult {
   return html`<main class="message">
-    <h1>${say('wait.title')}</h1>${leftBehind(t)}
+    <h1>${say('wait.title')}</h1>
+    ${t.withheld ? html`<p role="alert">${say('state.withheld')}</p>` : nothing}${leftBehind(t)}
     ${t.refused ? html`<p role="alert"><strong>${t.refused}</strong></p>` : nothing}
     ${t.shut ? html`<p role="alert"><strong>${say('wait.shut', t.shut)}</strong></p>` : nothing}
     ${t.seat.table ? html`<p role="status"><strong>${say('wait.enrolled', t.seat.table)}</strong></p>` : nothing}

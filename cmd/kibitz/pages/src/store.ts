@@ -117,10 +117,11 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Returns the device's key. It is made the first time, and can leave the browser only where the page signs by itself. */
+/** Returns the device's key. It is made the first time, and can leave the browser only where the page signs by itself. Where a page is not protected any more, the browser has a key of its own for it and gives null instead: then the device gets another. */
 export async function device(store: Store): Promise<Device> {
-  const known = await store.get<Device>('device', 'key')
+  const known = await store.get<Device | null>('device', 'key')
   if (known) return known
+  if (known === null) return renew(store, true)
   const made = await newDevice()
   await store.put('device', 'key', made)
   return made
@@ -131,8 +132,8 @@ async function newDevice(): Promise<Device> {
   return { pair, id: publicNkey(await signer.raw(pair.publicKey)) }
 }
 
-/** Gives the device a new key, with which it has made nothing and is enrolled nowhere. What the old one has not sent is kept as left. */
-export async function renew(store: Store): Promise<void> {
+/** Gives the device a new key, with which it has made nothing and is enrolled nowhere. What the old one has not sent is kept as left, and that it was withheld is noted. */
+export async function renew(store: Store, withheld = false): Promise<Device> {
   const made = await newDevice(), left = await store.get<Queued[]>('settings', 'left') ?? []
   await store.change(['device', 'authors', 'drafts', 'queue', 'refused', 'settings'], of => {
     const settings = of('settings'), waiting: IDBRequest<Queued[]> = of('queue').getAll()
@@ -140,7 +141,9 @@ export async function renew(store: Store): Promise<void> {
       settings.put([...left, ...waiting.result], 'left')
       for (const name of ['queue', 'authors', 'drafts', 'refused']) of(name).clear()
       for (const key of ['match', 'seat']) settings.delete(key)
+      settings.put(withheld, 'withheld')
       of('device').put(made, 'key')
     }
   })
+  return made
 }

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   Object.assign(globalThis, { kibitz: t }) // for the tests: it can do what the screen can
   t.setUp = await store.get<Tablet['setUp']>('settings', 'set up') ?? t.setUp
   t.left = await store.get<Tablet['left']>('settings', 'left') ?? []
+  t.withheld = await store.get<boolean>('settings', 'withheld') ?? false
   setInterval(() => { void t.weigh() }, 60_000)
   t.agreed = await store.get<string>('settings', 'agreed') ?? ''
   t.seat = await store.get<Tablet['seat']>('settings', 'seat') ?? t.seat

@@ -55,6 +55,7 @@ export class Tablet {
   awake = true // the screen stays on
   kept = true // the browser has promised to keep what is stored
   scarce = false // little room is left for it
+  withheld = false // the browser does not give the page the key that the device had
   left: Queued[] = [] // entries that a key before this one has not sent
   wentOn = false // play went on although the director was called; until he has come, or is called again. It is kept.
   aside: string[] = [] // choices that were put aside, by what opened them
