@@ -10,11 +10,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"charm.land/lipgloss/v2"
 	"github.com/urfave/cli/v2"
+
+	lines "kibitz/replay/screen"
 )
 
 // runProgram runs the program and returns its exit code.
@@ -221,8 +225,28 @@ func help(t terminal, command string) error {
 	cli.HelpPrinter(&text, template, of)
 	// the library marks defaults in English
 	said := strings.ReplaceAll(text.String(), "(default: ", "("+t.words.Say("help.by-default")+": ")
+	if t.screen() != nil {
+		said = foldedHelp(said, t.width())
+	}
 	_, err := io.WriteString(t.out, said)
 	return err
+}
+
+// inColumns is a line whose first column is followed by a text.
+var inColumns = regexp.MustCompile(`^( +\S.*?  +)(\S.*)$`)
+
+// foldedHelp breaks what stands in the second column of lines that are too wide, below its beginning.
+func foldedHelp(text string, width int) string {
+	said := strings.Split(text, "\n")
+	for i, line := range said {
+		cut := inColumns.FindStringSubmatch(line)
+		if cut == nil || lipgloss.Width(cut[1]) > width/2 {
+			continue
+		}
+		begin := lipgloss.Width(cut[1])
+		said[i] = cut[1] + strings.Join(lines.Wrap(cut[2], width-begin, 0), "\n"+strings.Repeat(" ", begin))
+	}
+	return strings.Join(said, "\n")
 }
 
 // reportError prints an error and returns the exit code.

@@ -197,7 +197,11 @@ func (w *caseWriter) list(disputes []casefile.Heading, match string) error {
 		if by == "" {
 			by = "-"
 		}
-		out.row(d.ID, d.Stands, d.Raised+" "+d.Time, by, w.words.Subject(d.Subject))
+		raised := d.Time
+		if at, err := time.Parse(time.RFC3339, d.Time); err == nil {
+			raised = at.In(w.zone).Format(time.DateTime)
+		}
+		out.row(d.ID, w.words.Word("dispute", d.Stands), d.Raised+" "+raised, by, w.words.Subject(d.Subject))
 	}
 	return out.end()
 }

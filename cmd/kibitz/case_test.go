@@ -39,6 +39,7 @@ func TestACaseFileIsWrittenInEachForm(t *testing.T) {
 		{[]string{match, "d1", "-o", "html"}, "<svg"},
 		{[]string{match, "d1", "-o", "pdf"}, "%PDF-"},
 		{[]string{match, "--lang", "en"}, "d1       ruled"},
+		{[]string{match, "--lang", "ru"}, "d1    решён судьёй"},
 	} {
 		if out := d.do(append([]string{"case"}, c.args...)...); !strings.Contains(out, c.says) {
 			t.Errorf("kibitz case %s does not say %q:\n%.2000s", strings.Join(c.args, " "), c.says, out)

@@ -57,6 +57,25 @@ func TestEveryCommandAndFlagIsToldOfInEachLanguage(t *testing.T) {
 	}
 }
 
+// The prose of the help fits 80 columns with its indent. What is to be typed, and lists in columns, stand on lines of
+// their own, however wide.
+func TestTheProseOfTheHelpFits80Columns(t *testing.T) {
+	const indent, columns = 3, 80
+	typed := regexp.MustCompile(`^( |kibitz )|\S {2,}\S`)
+	for _, tag := range wording.Languages() {
+		for key, text := range wording.Texts(tag) {
+			if !strings.HasPrefix(key, "help.") || !strings.HasSuffix(key, ".text") {
+				continue
+			}
+			for line := range strings.SplitSeq(text, "\n") {
+				if n := indent + len([]rune(line)); n > columns && !typed.MatchString(line) {
+					t.Errorf("%s in %s has a line of %d columns: %s", key, tag, n, line)
+				}
+			}
+		}
+	}
+}
+
 // Every text of the help belongs to a command or flag that there is, and stands in all
 // languages with the same values, for each of which there is something to put there.
 func TestNoHelpIsLeftOver(t *testing.T) {

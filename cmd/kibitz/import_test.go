@@ -111,7 +111,7 @@ func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
 func TestExitOnFindings(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	d.fails(exitFindings, []string{"1 finding; 'kibitz audit MATCH'"}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
+	d.fails(exitFindings, []string{"1 finding; see 'kibitz audit MATCH --findings'"}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
 	d.fails(exitFindings, []string{" known, "}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
 	d.do("import", "testdata/illegal_play.txt")
 	d.do("import", "--exit-on-findings", "testdata/match.sgf")

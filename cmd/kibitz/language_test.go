@@ -86,7 +86,7 @@ func TestTheLinesOfTheProgramAreRussianToo(t *testing.T) {
 	d.importFile("testdata/illegal_play.txt")
 	for args, says := range map[string]string{
 		"verify": "проверено: 1 матч, 45 звеньев", "health": "представления покрывают журнал", "case m-c5": "споров нет",
-		"access": "ключ доступа", "show m-c5 --at 45.0": "перечислит 'kibitz audit",
+		"access": "ключ доступа", "show m-c5 --at 45.0": "см. 'kibitz audit",
 	} {
 		d.fails(exitFine, []string{says}, append(strings.Fields(args), "--lang", "ru")...)
 	}

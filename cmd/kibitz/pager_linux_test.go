@@ -49,6 +49,24 @@ func TestATerminalGetsColoursAndRowsThatFit(t *testing.T) {
 	}
 }
 
+func TestHelpIsFoldedBelowItsColumnOnATerminal(t *testing.T) {
+	d := newUser(t)
+	for _, args := range [][]string{{"--help"}, {"--help", "--lang", "ru"}, {"show", "--help"}} {
+		shown, whole := d.inTerminal(80, nil, args...), d.do(args...)
+		if strings.Join(strings.Fields(shown), " ") != strings.Join(strings.Fields(whole), " ") {
+			t.Errorf("of %v the terminal shows other words:\n%s", args, shown)
+		}
+		for line := range strings.Lines(shown) {
+			if line = strings.TrimRight(line, "\n"); inColumns.MatchString(line) && len([]rune(line)) > 80 {
+				t.Errorf("a line of %v has %d columns: %s", args, len([]rune(line)), line)
+			}
+		}
+	}
+	if shown := d.inTerminal(80, nil, "--help"); !strings.Contains(shown, "\n                              when, what changed, findings, corrections\n") {
+		t.Errorf("it is not folded below its column:\n%s", shown)
+	}
+}
+
 func TestAPipeGetsColoursOnlyIfForced(t *testing.T) {
 	d := newUser(t)
 	d.importFile("testdata/illegal_play.txt")

@@ -135,7 +135,7 @@ func (m *match) untold() []string {
 			wrong = append(wrong, "the trail does not cite "+string(f.Clause))
 		}
 		clause, _ := book.All().Clause(f.Clause)
-		if cited := clause.Title.English + mark(clause.Unverified, ", not checked against the text") + ")"; f.Clause != "" && !strings.Contains(text.String(), cited) || f.Unverified != clause.Unverified {
+		if cited := clause.Title.English + mark(clause.Unverified, " [not checked against the text]") + ")"; f.Clause != "" && !strings.Contains(text.String(), cited) || f.Unverified != clause.Unverified {
 			wrong = append(wrong, "the trail or the view does not say whether "+string(f.Clause)+" was checked against the text")
 		}
 	}

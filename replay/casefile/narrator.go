@@ -154,7 +154,7 @@ func (n *narrator) titled(c form.Clause) string {
 	if c.Title == "" && !book.All().Has(rules.ClauseID(c.ID)) {
 		return n.words.Say("clause.unknown")
 	}
-	return c.Title + n.words.Unverified(rules.Clause{Unverified: c.Unverified})
+	return n.words.Marked(c.Title, c.Unverified)
 }
 
 // inBrackets returns a text in brackets with a space before it, or "" for an empty text.

@@ -40,7 +40,15 @@ func (w *Words) Title(t rules.Title) string {
 }
 
 // Clause returns a clause's title, with a mark if it was not checked against the text.
-func (w *Words) Clause(c rules.Clause) string { return w.Title(c.Title) + w.Unverified(c) }
+func (w *Words) Clause(c rules.Clause) string { return w.Marked(w.Title(c.Title), c.Unverified) }
+
+// Marked returns a clause's title with a mark behind it if the clause was not checked against the text.
+func (w *Words) Marked(title string, unverified bool) string {
+	if !unverified {
+		return title
+	}
+	return title + " [" + w.Say("clause.unverified") + "]"
+}
 
 // Unverified returns a mark, with a comma before it, for a clause that was not checked
 // against the text, and "" for any other.
