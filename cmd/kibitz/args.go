@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urfave/cli/v2"
 )
@@ -202,10 +203,23 @@ func flagNamed(flags []cli.Flag, name string) cli.Flag {
 // namesOf returns the names of a flag as its Names does, which finds them with regular
 // expressions: those would be much of what it takes to start the program.
 func namesOf(f cli.Flag) []string {
-	flag := reflect.Indirect(reflect.ValueOf(f))
-	aliases, _ := flag.FieldByName("Aliases").Interface().([]string)
-	return append([]string{flag.FieldByName("Name").String()}, aliases...)
+	aliases, _ := part(f, "Aliases").Interface().([]string)
+	return append([]string{part(f, "Name").String()}, aliases...)
 }
+
+// part returns a field that flags of every kind have. Where it lies is looked up once for a kind.
+func part(f cli.Flag, name string) reflect.Value {
+	flag := reflect.Indirect(reflect.ValueOf(f))
+	key := [2]any{flag.Type(), name}
+	at, known := parts.Load(key)
+	if !known {
+		field, _ := flag.Type().FieldByName(name)
+		at, _ = parts.LoadOrStore(key, field.Index)
+	}
+	return flag.FieldByIndex(at.([]int))
+}
+
+var parts sync.Map
 
 func takesValue(f cli.Flag) bool {
 	d, ok := f.(cli.DocGenerationFlag)

@@ -58,11 +58,11 @@ func (s helpTexts) text(command, part string) string {
 // all flags of this name.
 func (s helpTexts) flags(command string, flags []cli.Flag) {
 	for _, f := range flags {
-		v, name := reflect.Indirect(reflect.ValueOf(f)), f.Names()[0]
-		set := func(field, said string) { v.FieldByName(field).SetString(said) }
+		name := namesOf(f)[0]
+		set := func(field, said string) { part(f, field).SetString(said) }
 		set("Usage", cmp.Or(s.text(command, "flag."+name), s.text("flag", name)))
 		set("DefaultText", cmp.Or(s.text(command, "default."+name), s.text("default", name)))
-		set("Category", s.category(v.FieldByName("Category").String()))
+		set("Category", s.category(part(f, "Category").String()))
 	}
 }
 
@@ -71,7 +71,7 @@ func (s helpTexts) flags(command string, flags []cli.Flag) {
 func setVariables(flags []cli.Flag) {
 	for _, f := range flags {
 		name := namesOf(f)[0]
-		variables := reflect.Indirect(reflect.ValueOf(f)).FieldByName("EnvVars")
+		variables := part(f, "EnvVars")
 		if variables.Len() == 0 && name != "help" && name != "version" {
 			variables.Set(reflect.ValueOf([]string{"KIBITZ_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))}))
 		}

@@ -14,8 +14,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"kibitz/projector/clauses/mutation"
 )
 
 // mutated are the packages whose code is changed, and tested those whose tests are tried
@@ -28,7 +26,7 @@ var (
 	tested = []string{
 		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
 		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes",
-		"replay", "replay/correct", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",
+		"replay", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",
 	}
 )
 
@@ -48,7 +46,7 @@ const sampled = 100
 // mutantRun is what a run has come to so far.
 type mutantRun struct {
 	t             *testing.T
-	argued, open  mutation.Known
+	argued, open  Known
 	killed, tried map[string]bool    // tried without being killed
 	figures       map[string]*[4]int // by package: killed, argued, open, new
 	survivors     []string
@@ -85,7 +83,7 @@ func TestMutants(t *testing.T) {
 		}
 		defer r.log.Close()
 	}
-	mutation.Try(chosen, suites, runtime.GOMAXPROCS(0), r.judged)
+	Try(chosen, suites, runtime.GOMAXPROCS(0), r.judged)
 	r.report()
 	if r.gone(mutants); *update {
 		r.update(mutants)
@@ -93,28 +91,28 @@ func TestMutants(t *testing.T) {
 }
 
 // prepare builds the instrumented tests and traces what they reach.
-func prepare(t *testing.T, dir string) ([]mutation.Mutant, []*mutation.Suite) {
+func prepare(t *testing.T, dir string) ([]Mutant, []*Suite) {
 	t.Helper()
 	match, trials := pattern(t, "KIBITZ_MUTANTS_TESTS"), []string{"kibitz/projector/clauses"}
 	beside := slices.DeleteFunc(paths(tested), func(path string) bool { return !match.MatchString(path) })
 	if !match.MatchString(trials[0]) {
 		trials = nil
 	}
-	mutants, err := mutation.Build(dir, paths(mutated), trials, beside)
+	mutants, err := Build(dir, paths(mutated), trials, beside)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var suites []*mutation.Suite
+	var suites []*Suite
 	if trials != nil {
 		recorded := filepath.Join(dir, "told.json")
-		suites = append(suites, &mutation.Suite{
+		suites = append(suites, &Suite{
 			Program: filepath.Join(dir, "clauses.test"), Args: []string{"-test.run", "^TestMutantWorker$"},
 			Env: []string{toldFile + "=" + recorded}, Units: record(t, recorded),
 		})
 	}
 	for _, path := range beside {
 		within := strings.TrimPrefix(path, "kibitz/")
-		suites = append(suites, &mutation.Suite{
+		suites = append(suites, &Suite{
 			Program: filepath.Join(dir, filepath.Base(path)+".test"), Data: []string{within, data[within]}, Dir: filepath.Join("..", "..", filepath.FromSlash(within)),
 		})
 	}
@@ -149,19 +147,19 @@ func pattern(t *testing.T, variable string) *regexp.Regexp {
 }
 
 // choose draws those to be tried.
-func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant) {
+func (r *mutantRun) choose(mutants []Mutant) (chosen []*Mutant) {
 	t, match, wanted := r.t, pattern(r.t, "KIBITZ_MUTANTS_MATCH"), os.Getenv("KIBITZ_MUTANTS")
 	t.Helper()
-	listed := map[string]mutation.Known{"open": r.open, "argued": r.argued}[wanted]
+	listed := map[string]Known{"open": r.open, "argued": r.argued}[wanted]
 	for i := range mutants {
 		if key := mutants[i].Key(); match.MatchString(key) && (listed == nil || listed[key] != "") {
 			chosen = append(chosen, &mutants[i])
 		}
 	}
-	argued := func(m *mutation.Mutant) bool { return r.argued[m.Key()] != "" } // all is tried on them: they take longest
+	argued := func(m *Mutant) bool { return r.argued[m.Key()] != "" } // all is tried on them: they take longest
 	rest := slices.DeleteFunc(slices.Clone(chosen), argued)
 	if wanted == "all" || listed != nil {
-		chosen = slices.DeleteFunc(chosen, func(m *mutation.Mutant) bool { return !argued(m) })
+		chosen = slices.DeleteFunc(chosen, func(m *Mutant) bool { return !argued(m) })
 		return append(rest, chosen...)
 	}
 	chosen = rest
@@ -180,7 +178,7 @@ func (r *mutantRun) choose(mutants []mutation.Mutant) (chosen []*mutation.Mutant
 
 // seedOf returns the seed that stands for these mutants and where they are: whoever runs the tests of
 // the same rules draws the same, and a change of the rules draws others.
-func seedOf(mutants []mutation.Mutant) uint32 {
+func seedOf(mutants []Mutant) uint32 {
 	h := fnv.New32a()
 	for i := range mutants {
 		fmt.Fprintln(h, mutants[i].Key(), mutants[i].Line)
@@ -191,10 +189,10 @@ func seedOf(mutants []mutation.Mutant) uint32 {
 func (r *mutantRun) known() {
 	r.t.Helper()
 	var err error
-	if r.argued, err = mutation.ReadKnown(arguedFile); err != nil {
+	if r.argued, err = ReadKnown(arguedFile); err != nil {
 		r.t.Fatal(err)
 	}
-	if r.open, err = mutation.ReadKnown(openFile); err != nil {
+	if r.open, err = ReadKnown(openFile); err != nil {
 		r.t.Fatal(err)
 	}
 }
@@ -203,7 +201,7 @@ func (r *mutantRun) known() {
 const survives = "SURVIVES"
 
 // judged takes down what became of a mutant.
-func (r *mutantRun) judged(v mutation.Verdict) {
+func (r *mutantRun) judged(v Verdict) {
 	key := v.Key()
 	if r.figures[v.Package] == nil {
 		r.figures[v.Package] = new([4]int)
@@ -274,12 +272,12 @@ func (r *mutantRun) hasOpen(name string) bool {
 }
 
 // gone fails for those listed that are no mutants any more.
-func (r *mutantRun) gone(mutants []mutation.Mutant) {
+func (r *mutantRun) gone(mutants []Mutant) {
 	there := map[string]bool{}
 	for i := range mutants {
 		there[mutants[i].Key()] = true
 	}
-	for file, known := range map[string]mutation.Known{arguedFile: r.argued, openFile: r.open} {
+	for file, known := range map[string]Known{arguedFile: r.argued, openFile: r.open} {
 		for _, key := range slices.Sorted(maps.Keys(known)) {
 			if !there[key] && !(*update && file == openFile) {
 				r.t.Errorf("%s: there is no such mutant: %s", file, key)
@@ -290,8 +288,8 @@ func (r *mutantRun) gone(mutants []mutation.Mutant) {
 
 // update writes the list of open mutants anew: without those that were killed, or argued, or
 // are no more.
-func (r *mutantRun) update(mutants []mutation.Mutant) {
-	open := mutation.Known{}
+func (r *mutantRun) update(mutants []Mutant) {
+	open := Known{}
 	for i := range mutants {
 		switch key := mutants[i].Key(); {
 		case r.argued[key] != "" || r.killed[key]:

@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events/ledger"
-	"kibitz/projector/clauses/mutation/mutant"
+	"kibitz/projector/clauses/mutant"
 	"kibitz/projector/client"
 	"kibitz/projector/refereed"
 	"kibitz/rules"

@@ -13,9 +13,11 @@ func Long() bool { return os.Getenv("KIBITZ_LONG") != "" }
 
 // Main runs a package's tests, mostly a *testing.M, with their temporary folders in memory, if the system
 // has room there: waiting for a disk shows nothing about the code. The long tests,
-// which are about the disk, use the disk. It returns the exit code.
+// which are about the disk, use the disk. It returns the exit code. Garbage is collected seldom: many
+// small stores make much of it, and each lives for a moment.
 func Main(m interface{ Run() int }) int {
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(1600)
+	debug.SetMemoryLimit(2 << 30)
 	if Long() || memory() == "" {
 		return m.Run()
 	}

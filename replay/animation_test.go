@@ -1,4 +1,4 @@
-package animation_test
+package replay_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package files_test
+package replay_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package correct_test
+package replay_test
 
 import (
 	"errors"
@@ -12,8 +12,8 @@ import (
 	"kibitz/replay/simulation"
 )
 
-// played is a match of some turns that a table has recorded.
-func played(t *testing.T) *correct.Match {
+// correctable is a match of some turns that a table has recorded.
+func correctable(t *testing.T) *correct.Match {
 	t.Helper()
 	m := simulation.New(31, "open", "final", simulation.ToPoints(5))
 	m.Schedule()
@@ -38,7 +38,7 @@ func rolled(t *testing.T, m *correct.Match) events.Address {
 }
 
 func TestWhatCannotBeCorrectedIsRefusedWithItsCode(t *testing.T) {
-	m := played(t)
+	m := correctable(t)
 	at, nowhere := rolled(t, m), events.Address{N: 99}
 	sided := correct.New()
 	sided.Side = events.B
@@ -71,7 +71,7 @@ func TestWhatCannotBeCorrectedIsRefusedWithItsCode(t *testing.T) {
 }
 
 func TestACorrectionRefersToTheEventThatItIsAbout(t *testing.T) {
-	m := played(t)
+	m := correctable(t)
 	at := rolled(t, m)
 	was, err := m.Event(at)
 	if err != nil {

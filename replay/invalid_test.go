@@ -1,4 +1,4 @@
-package invalid_test
+package replay_test
 
 import (
 	"errors"
@@ -25,7 +25,7 @@ var made = map[string]int{"New": 0, "Field": 2, "required": 1, "within": 2}
 func codes(t *testing.T) map[string]bool {
 	t.Helper()
 	found := make(map[string]bool)
-	for _, folder := range []string{"../correct", "../games/backgammon/notation", "../games/bridge/notation", "../results", "../../projector/desk", "../../projector/desk/acts", "../../projector/desk/office", "../../projector/roster"} {
+	for _, folder := range []string{"correct", "games/backgammon/notation", "games/bridge/notation", "results", "../projector/desk", "../projector/desk/acts", "../projector/desk/office", "../projector/roster"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no source in %s: %v", folder, err)

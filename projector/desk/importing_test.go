@@ -1,4 +1,4 @@
-package importing_test
+package desk_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package published_test
+package replay_test
 
 import (
 	"bytes"

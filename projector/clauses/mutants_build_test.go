@@ -1,4 +1,4 @@
-package mutation
+package clauses
 
 import (
 	"bytes"
@@ -77,7 +77,7 @@ func (s *source) instrument(name string, mutants *[]Mutant, seen map[string]int)
 	})
 	if len(*mutants) > before {
 		end := f.offset(f.file.Name.End())
-		f.edits = append(f.edits, edit{end, end, 0, `; import "kibitz/projector/clauses/mutation/mutant"`})
+		f.edits = append(f.edits, edit{end, end, 0, `; import "kibitz/projector/clauses/mutant"`})
 	}
 	return f.edited(), nil
 }
@@ -146,7 +146,7 @@ import (
 	mutantOS "os"
 	mutantTesting "testing"
 
-	"kibitz/projector/clauses/mutation/mutant"
+	"kibitz/projector/clauses/mutant"
 )
 
 func TestMain(m *mutantTesting.M) {

@@ -1,4 +1,4 @@
-package mutation
+package clauses
 
 import (
 	"bytes"
@@ -25,13 +25,13 @@ type source struct {
 	types *types.Package
 }
 
-type listed struct {
+type goPackage struct {
 	ImportPath, Dir, Export string
 	GoFiles                 []string
 }
 
 // list runs go list for packages.
-func list(args ...string) ([]listed, error) {
+func list(args ...string) ([]goPackage, error) {
 	command := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,Export,GoFiles"}, args...)...)
 	var wrong bytes.Buffer
 	command.Stderr = &wrong
@@ -39,9 +39,9 @@ func list(args ...string) ([]listed, error) {
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w: %s", err, wrong.Bytes())
 	}
-	var all []listed
+	var all []goPackage
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
-		var p listed
+		var p goPackage
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {
 			return all, nil
 		} else if err != nil {
@@ -78,7 +78,7 @@ func load(packages []string) ([]*source, error) {
 	return sources, nil
 }
 
-func check(p *listed, fset *token.FileSet, imports types.Importer) (*source, error) {
+func check(p *goPackage, fset *token.FileSet, imports types.Importer) (*source, error) {
 	s := &source{path: p.ImportPath, fset: fset, files: map[string]*ast.File{}, info: &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
 	}}

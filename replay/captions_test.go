@@ -1,4 +1,4 @@
-package captions_test
+package replay_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package mutation
+package clauses
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"kibitz/projector/clauses/mutation/mutant"
+	"kibitz/projector/clauses/mutant"
 )
 
 // Suite is a test program and its units, which are trials or tests.

@@ -1,4 +1,4 @@
-package blocks_test
+package journal_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package mutation
+package clauses
 
 import (
 	"bufio"
@@ -10,7 +10,7 @@ import (
 	"os/exec"
 	"time"
 
-	"kibitz/projector/clauses/mutation/mutant"
+	"kibitz/projector/clauses/mutant"
 )
 
 // patience is the time limit for one unit with a mutant.

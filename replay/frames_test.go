@@ -1,4 +1,4 @@
-package frames_test
+package replay_test
 
 import (
 	"encoding/json"
@@ -28,7 +28,7 @@ func listed(t *testing.T, m *simulation.Match, reader rules.Reader, change func(
 	return list
 }
 
-func played(turns int) *simulation.Match {
+func simulated(turns int) *simulation.Match {
 	m := simulation.NewOf(simulation.Backgammon(), 11, "open", "m1", simulation.ToPoints(3))
 	m.Schedule()
 	m.Play(turns)
@@ -37,7 +37,7 @@ func played(turns int) *simulation.Match {
 
 func TestAnOfficialSeesIdentifiersAndASpectatorDoesNot(t *testing.T) {
 	t.Parallel()
-	m := played(12)
+	m := simulated(12)
 	office, public := listed(t, m, rules.Reader{Official: true}, nil), listed(t, m, rules.Reader{}, nil)
 	if len(office.Frames) == 0 || len(office.Frames) != len(public.Frames) {
 		t.Fatalf("%d and %d frames", len(office.Frames), len(public.Frames))
@@ -82,7 +82,7 @@ func asJSON(v any) string {
 
 func TestAReaderIsSentOnlyWhatIsNewUnlessWhatHeHasHasChanged(t *testing.T) {
 	t.Parallel()
-	m := played(6)
+	m := simulated(6)
 	first := listed(t, m, rules.Reader{}, nil)
 	m.Play(3)
 	have := len(first.Frames)
@@ -98,7 +98,7 @@ func TestAReaderIsSentOnlyWhatIsNewUnlessWhatHeHasHasChanged(t *testing.T) {
 
 func TestAnEventIsToldInWordsAndMarked(t *testing.T) {
 	t.Parallel()
-	list := listed(t, played(12), rules.Reader{Official: true}, nil)
+	list := listed(t, simulated(12), rules.Reader{Official: true}, nil)
 	marks := map[string]int{}
 	for _, f := range list.Frames {
 		if f.Text == "" {
@@ -116,7 +116,7 @@ func TestAnEventIsToldInWordsAndMarked(t *testing.T) {
 // Whoever may not know names sees the colours of the sides in what is said, as beside the board.
 func TestSidesWithoutNamesAreToldByTheirColours(t *testing.T) {
 	t.Parallel()
-	list := listed(t, played(2), rules.Reader{}, func(o *frames.Options) { o.Person = nil })
+	list := listed(t, simulated(2), rules.Reader{}, func(o *frames.Options) { o.Person = nil })
 	for _, f := range list.Frames {
 		if f.Type == "opening.rolled" {
 			if !strings.Contains(f.Text, "Light ") || !strings.Contains(f.Text, "Dark ") {

@@ -1,4 +1,4 @@
-package basis_test
+package replay_test
 
 import (
 	"fmt"
@@ -21,7 +21,7 @@ type table struct {
 	*simulation.Match
 }
 
-func played(t *testing.T) *table {
+func grounded(t *testing.T) *table {
 	m := &table{t, simulation.New(21, "open", "m1", simulation.ToPoints(5))}
 	m.Schedule()
 	m.Play(12)
@@ -102,7 +102,7 @@ func (m *table) lastRoll() uint64 {
 func gap() events.Body { return &events.GapNoted{Missing: "turns", Side: events.NoSide} }
 
 func TestARulingOnCorrectedGroundSaysSoUntilAnotherReplacesIt(t *testing.T) {
-	m := played(t)
+	m := grounded(t)
 	roll := m.lastRoll()
 	m.disputes("d1")
 	ruling := m.rules("d1")
@@ -116,7 +116,7 @@ func TestARulingOnCorrectedGroundSaysSoUntilAnotherReplacesIt(t *testing.T) {
 }
 
 func TestACorrectionThatIsTakenBackRestoresTheGround(t *testing.T) {
-	m := played(t)
+	m := grounded(t)
 	roll := m.lastRoll()
 	m.disputes("d1")
 	ruling := m.rules("d1")
@@ -128,7 +128,7 @@ func TestACorrectionThatIsTakenBackRestoresTheGround(t *testing.T) {
 }
 
 func TestADecisionIsConfirmedForWhatIsKnownThen(t *testing.T) {
-	m := played(t)
+	m := grounded(t)
 	roll := m.lastRoll()
 	m.disputes("d1")
 	ruling := m.rules("d1")
@@ -140,7 +140,7 @@ func TestADecisionIsConfirmedForWhatIsKnownThen(t *testing.T) {
 }
 
 func TestASanctionRestsOnScoreAndTimesAndNotOnTheCheckers(t *testing.T) {
-	m := played(t)
+	m := grounded(t)
 	roll := m.lastRoll()
 	m.says(m.Table, &events.BreakStarted{Side: events.A})
 	start := m.Ledger.Head().N
@@ -154,7 +154,7 @@ func TestASanctionRestsOnScoreAndTimesAndNotOnTheCheckers(t *testing.T) {
 }
 
 func TestWhatIsCorrectedBehindADecisionIsNotItsGround(t *testing.T) {
-	m := played(t)
+	m := grounded(t)
 	m.disputes("d1")
 	m.rules("d1")
 	m.Play(4)
@@ -164,7 +164,7 @@ func TestWhatIsCorrectedBehindADecisionIsNotItsGround(t *testing.T) {
 }
 
 func TestARemarkIsNoGround(t *testing.T) {
-	m := played(t)
+	m := grounded(t)
 	note := m.says(m.Table, &events.NoteMade{Text: "a mark"})
 	said := m.says(m.Table, &events.TestimonyGiven{Dispute: "d1", Person: "p1", Standing: "spectator", AskedBy: "p2", Statement: "6-1"})
 	m.disputes("d1")

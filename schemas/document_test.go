@@ -1,4 +1,4 @@
-package document_test
+package schemas_test
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package mutation
+package clauses
 
 import (
 	"fmt"

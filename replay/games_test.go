@@ -1,4 +1,4 @@
-package games_test
+package replay_test
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package mutation
+package clauses
 
 import (
 	"fmt"
@@ -38,7 +38,9 @@ func (m *Mutant) Key() string {
 	return key
 }
 
-// finder finds the places of one file and records how to instrument them.
+// finder finds the places of one file where one token can be changed, and records how to instrument them:
+// the tests are built once, and at each place the code calls package mutant, which does what the original
+// code or the active mutant says.
 type finder struct {
 	*source
 	name    string // relative to the module's root
