@@ -77,7 +77,7 @@ func (s *source) instrument(name string, mutants *[]Mutant, seen map[string]int)
 	})
 	if len(*mutants) > before {
 		end := f.offset(f.file.Name.End())
-		f.edits = append(f.edits, edit{end, end, 0, `; import "kibitz/projector/clauses/mutant"`})
+		f.edits = append(f.edits, edit{end, end, 0, `; import "kibitz/projector/clauses/mutation"`})
 	}
 	return f.edited(), nil
 }
@@ -146,11 +146,11 @@ import (
 	mutantOS "os"
 	mutantTesting "testing"
 
-	"kibitz/projector/clauses/mutant"
+	"kibitz/projector/clauses/mutation"
 )
 
 func TestMain(m *mutantTesting.M) {
-	if mutantOS.Getenv(mutant.Worker) == "" {
+	if mutantOS.Getenv(mutation.Worker) == "" {
 		mutantOS.Exit(m.Run())
 	}
 	mutantFlag.Parse()
@@ -159,7 +159,7 @@ func TestMain(m *mutantTesting.M) {
 	}
 	out := mutantOS.Stdout
 	mutantOS.Stdout, _ = mutantOS.OpenFile(mutantOS.DevNull, mutantOS.O_WRONLY, 0)
-	mutant.Work(mutantOS.Stdin, out, func(name string) bool {
+	mutation.Work(mutantOS.Stdin, out, func(name string) bool {
 		_ = mutantFlag.Set("test.run", "^"+name+"$")
 		return m.Run() == 0
 	})

@@ -34,7 +34,7 @@ func (f *finder) constant(e ast.Expr, value types.TypeAndValue) {
 		return
 	}
 	n := f.place(e, f.read(e), other)
-	f.wrap(e, fmt.Sprintf("mutant.Const[%s](%d, ", name, n), ", "+other+")")
+	f.wrap(e, fmt.Sprintf("mutation.Const[%s](%d, ", name, n), ", "+other+")")
 }
 
 // another returns an integer constant of the same type with another value: the next

@@ -39,7 +39,7 @@ func (m *Mutant) Key() string {
 }
 
 // finder finds the places of one file where one token can be changed, and records how to instrument them:
-// the tests are built once, and at each place the code calls package mutant, which does what the original
+// the tests are built once, and at each place the code calls package mutation, which does what the original
 // code or the active mutant says.
 type finder struct {
 	*source
@@ -135,7 +135,7 @@ func (f *finder) statement(n ast.Stmt) {
 	default:
 		return
 	}
-	f.wrap(n, fmt.Sprintf("if !mutant.Is(%d) { ", f.place(n, f.read(n), "left out")), " }")
+	f.wrap(n, fmt.Sprintf("if !mutation.Is(%d) { ", f.place(n, f.read(n), "left out")), " }")
 }
 
 // expression finds what can be changed in an expression, and reports whether its parts may
@@ -163,21 +163,21 @@ func (f *finder) operation(b *ast.BinaryExpr) {
 	was, operand := f.read(b), f.info.Types[b.X].Type
 	with := func(op string) string { return f.read(b.X) + " " + op + " " + f.read(b.Y) }
 	ordered := func(function, near, opposite string) {
-		f.wrap(b, fmt.Sprintf("mutant.%s(%d, ", function, f.place(b, was, with(near), with(opposite))), ")")
+		f.wrap(b, fmt.Sprintf("mutation.%s(%d, ", function, f.place(b, was, with(near), with(opposite))), ")")
 		f.replace(b.OpPos, b.Op, ",")
 	}
 	simple := func(function, other string) {
-		f.wrap(b, fmt.Sprintf("mutant.%s(%d, ", function, f.place(b, was, with(other))), ")")
+		f.wrap(b, fmt.Sprintf("mutation.%s(%d, ", function, f.place(b, was, with(other))), ")")
 		f.replace(b.OpPos, b.Op, ",")
 	}
 	logical := func(function, other string) {
-		f.wrap(b, fmt.Sprintf("mutant.%s(%d, ", function, f.place(b, was, with(other))), "; return })")
+		f.wrap(b, fmt.Sprintf("mutation.%s(%d, ", function, f.place(b, was, with(other))), "; return })")
 		f.replace(b.OpPos, b.Op, ", func() (mutated bool) { mutated =")
 	}
 	switch b.Op {
 	case token.EQL, token.NEQ:
 		other := map[token.Token]string{token.EQL: "!=", token.NEQ: "=="}[b.Op]
-		f.wrap(b, fmt.Sprintf("mutant.Not(%d, ", f.place(b, was, with(other))), ")")
+		f.wrap(b, fmt.Sprintf("mutation.Not(%d, ", f.place(b, was, with(other))), ")")
 	case token.LSS:
 		ordered("Less", "<=", ">=")
 	case token.LEQ:
@@ -230,14 +230,14 @@ func (f *finder) plain(e ast.Expr, of types.Type) {
 		if u, ok := e.(*ast.UnaryExpr); ok {
 			negated = f.read(u.X)
 		}
-		f.wrap(e, fmt.Sprintf("mutant.Not(%d, ", f.place(e, was, negated)), ")")
+		f.wrap(e, fmt.Sprintf("mutation.Not(%d, ", f.place(e, was, negated)), ")")
 	case sideType:
 		if !f.compared() && !f.receives() {
-			f.wrap(e, fmt.Sprintf("mutant.Opponent(%d, ", f.place(e, was, was+".Opponent()")), ")")
+			f.wrap(e, fmt.Sprintf("mutation.Opponent(%d, ", f.place(e, was, was+".Opponent()")), ")")
 		}
 	case seatType:
 		if !f.compared() && !f.receives() {
-			f.wrap(e, fmt.Sprintf("mutant.Next(%d, ", f.place(e, was, was+".Next(1)")), ")")
+			f.wrap(e, fmt.Sprintf("mutation.Next(%d, ", f.place(e, was, was+".Next(1)")), ")")
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"os/exec"
 	"time"
 
-	"kibitz/projector/clauses/mutant"
+	"kibitz/projector/clauses/mutation"
 )
 
 // patience is the time limit for one unit with a mutant.
@@ -21,7 +21,7 @@ type worker struct {
 	suite   *Suite
 	command *exec.Cmd
 	in      io.WriteCloser
-	answers chan mutant.Answer
+	answers chan mutation.Answer
 	env     string
 }
 
@@ -30,7 +30,7 @@ func (w *worker) startAt(env string) error {
 	s := w.suite
 	w.command = exec.Command(s.Program, s.Args...)
 	w.command.Dir = s.Dir
-	w.command.Env = append(append(os.Environ(), s.Env...), mutant.Worker+"=1", "GOMAXPROCS=1", "KIBITZ_LONG=", env)
+	w.command.Env = append(append(os.Environ(), s.Env...), mutation.Worker+"=1", "GOMAXPROCS=1", "KIBITZ_LONG=", env)
 	var err error
 	if w.in, err = w.command.StdinPipe(); err != nil {
 		return err
@@ -43,15 +43,15 @@ func (w *worker) startAt(env string) error {
 		return err
 	}
 	w.env = env
-	w.answers = make(chan mutant.Answer, 16)
+	w.answers = make(chan mutation.Answer, 16)
 	go read(out, w.answers)
 	return nil
 }
 
-func read(out io.Reader, answers chan<- mutant.Answer) {
+func read(out io.Reader, answers chan<- mutation.Answer) {
 	defer close(answers)
 	for d := json.NewDecoder(bufio.NewReader(out)); ; {
-		var a mutant.Answer
+		var a mutation.Answer
 		if d.Decode(&a) != nil {
 			return
 		}
@@ -77,8 +77,8 @@ type died struct{ program string }
 func (d died) Error() string { return d.program + ": the process ended before its work was done" }
 
 // do runs a job. If early is true, the mutant is active from the start of the process.
-func (w *worker) do(job mutant.Job, early bool, answered func(*mutant.Answer) error) error {
-	env := mutant.Environment + "="
+func (w *worker) do(job mutation.Job, early bool, answered func(*mutation.Answer) error) error {
+	env := mutation.Environment + "="
 	if early {
 		env += fmt.Sprint(job.Mutant)
 	}
@@ -120,7 +120,7 @@ func (w *worker) do(job mutant.Job, early bool, answered func(*mutant.Answer) er
 func (w *worker) try(m *Mutant, units []int) (killer int, name string, err error) {
 	job := w.suite.job(m, units)
 	at := 0
-	err = w.do(job, w.suite.start[m.Place], func(a *mutant.Answer) error {
+	err = w.do(job, w.suite.start[m.Place], func(a *mutation.Answer) error {
 		if a.Failed {
 			killer, name = units[at], a.Unit
 		}

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"kibitz/projector/clauses/mutant"
+	"kibitz/projector/clauses/mutation"
 )
 
 // Suite is a test program and its units, which are trials or tests.
@@ -58,7 +58,7 @@ func (s *Suite) Trace() error {
 	w := &worker{suite: s}
 	defer w.stop()
 	k := 0
-	err := w.do(mutant.Job{Units: s.Units}, false, func(a *mutant.Answer) error {
+	err := w.do(mutation.Job{Units: s.Units}, false, func(a *mutation.Answer) error {
 		if a.Unit == "" {
 			for _, place := range a.Reached {
 				s.start[place] = true
@@ -103,8 +103,8 @@ func (s *Suite) units(m *Mutant) (units []int) {
 }
 
 // job asks to try a mutant on units.
-func (s *Suite) job(m *Mutant, units []int) mutant.Job {
-	job := mutant.Job{Mutant: m.Number}
+func (s *Suite) job(m *Mutant, units []int) mutation.Job {
+	job := mutation.Job{Mutant: m.Number}
 	for _, k := range units {
 		job.Units = append(job.Units, s.Units[k])
 		job.Budgets = append(job.Budgets, 5*s.steps[k]+10_000_000)

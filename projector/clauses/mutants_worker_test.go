@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events/ledger"
-	"kibitz/projector/clauses/mutant"
+	"kibitz/projector/clauses/mutation"
 	"kibitz/projector/client"
 	"kibitz/projector/refereed"
 	"kibitz/rules"
@@ -120,10 +120,10 @@ func (m *match) tell(ctx context.Context, office nkeys.KeyPair) (*recording, err
 
 // TestMutantWorker is what the mutants' trials are folded by, in a process of its own.
 func TestMutantWorker(t *testing.T) {
-	if os.Getenv(mutant.Worker) == "" {
+	if os.Getenv(mutation.Worker) == "" {
 		t.Skip("it works for TestMutants")
 	}
-	mutant.Prepare()
+	mutation.Prepare()
 	data, err := os.ReadFile(os.Getenv(toldFile))
 	if err != nil {
 		t.Fatal(err)
@@ -136,7 +136,7 @@ func TestMutantWorker(t *testing.T) {
 	if os.Getenv(wordsOnly) == "" {
 		known.states = knownStates(t, os.Getenv(toldFile)+".sum")
 	}
-	mutant.Work(os.Stdin, os.Stdout, func(name string) bool {
+	mutation.Work(os.Stdin, os.Stdout, func(name string) bool {
 		var i int
 		_, err := fmt.Sscanf(name, "%d ", &i)
 		return err == nil && all[i].holds(list, known)

@@ -1,7 +1,7 @@
-// Package mutant is called by instrumented code at each place that can be changed. It does
+// Package mutation is called by instrumented code at each place that can be changed. It does
 // what the original code says unless the mutant with the given number is active. Shipped
 // code never imports it.
-package mutant
+package mutation
 
 import (
 	"cmp"
