@@ -81,7 +81,11 @@ func requestOf(entries []Submission) (*nats.Msg, error) {
 	if err != nil || len(entries) == 1 {
 		return request, err
 	}
-	request.Data = nil
+	size := 0
+	for i := range entries {
+		size += len(entries[i].Data)
+	}
+	request.Data = make([]byte, 0, size)
 	request.Header.Del(events.SignatureHeader)
 	for i := range entries {
 		request.Data = append(request.Data, entries[i].Data...)

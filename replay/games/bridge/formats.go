@@ -3,6 +3,7 @@ package bridge
 import (
 	"io"
 	"regexp"
+	"strings"
 
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/format"
@@ -36,7 +37,7 @@ func likePBN(text string) format.Confidence {
 }
 
 func likeLIN(text string) format.Confidence {
-	if keyOfBridge.MatchString(text) {
+	if strings.Contains(text, "md|") && keyOfBridge.MatchString(text) {
 		return format.Keyed
 	}
 	return format.Unlike
