@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -136,7 +137,12 @@ func writeCode(t terminal, say sayer, name namer, code *roster.Code, scanned str
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(t.out, picture+"\n"+say("office.code", code.Text, granted(say, name, &code.Grant), shown(code.Until)))
+	for line := range strings.Lines(picture) {
+		if _, err := fmt.Fprintln(t.styled(), t.look(whiteOnBlack, strings.TrimRight(line, "\n"))); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintln(t.out, "\n"+say("office.code", code.Text, granted(say, name, &code.Grant), shown(code.Until)))
 	return err
 }
 

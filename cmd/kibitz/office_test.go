@@ -120,6 +120,18 @@ func TestACodeIsAlsoAQRCode(t *testing.T) {
 	}
 }
 
+// A terminal may have dark letters on a light ground, where a code without colours of its own is inverted.
+func TestACodeOnATerminalIsWhiteAndBlackWhateverItsColours(t *testing.T) {
+	d := newUser(t)
+	t.Setenv("CLICOLOR_FORCE", "1")
+	picture, _, _ := strings.Cut(d.do("enrol", "--table", "4"), "\n\n")
+	for line := range strings.Lines(picture) {
+		if !strings.HasPrefix(line, "\x1b[97;40m") || !strings.HasSuffix(line, "\x1b[0m\n") && !strings.HasSuffix(line, "\x1b[0m") {
+			t.Fatalf("a line of the code is %q", line)
+		}
+	}
+}
+
 func TestTheOfficesCommandsWriteJSON(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)

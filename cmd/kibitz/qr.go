@@ -9,9 +9,12 @@ import (
 // quiet is the width of the light margin around a QR code, in modules.
 const quiet = 4
 
+// whiteOnBlack shows a QR code as printed, whatever the terminal's own colours are.
+const whiteOnBlack look = "97;40"
+
 // qrText draws a QR code with half blocks, two modules to a character. Light modules are
-// drawn: on a dark terminal it looks as printed, on a light one it is inverted, which
-// cameras read as well.
+// drawn: without colours it looks as printed on a dark terminal and is inverted on a light one,
+// which most cameras read, and some decoders do not.
 func qrText(text string) (string, error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {

@@ -101,7 +101,10 @@ func TestASessionWithBeaversHasNoLimitAndIsEndedAndSigned(t *testing.T) {
 
 func TestABestOfThreeIsPlayedOnABoardThatIsTurnedAndMirrored(t *testing.T) {
 	t.Parallel()
-	tab := newRoom(t, events.Format{Kind: events.BestOf, Length: 3, Gammons: true, Backgammons: true, Start: "standard"}).tablet()
+	tab := newRoom(t, events.Format{Kind: events.BestOf, Length: 3, Gammons: true, Backgammons: true, Start: "nackgammon"}).tablet()
+	if got := browsertest.Eval[string](tab.Browser, `document.querySelector('.length').textContent`); got != "Table 4 · best of 3" {
+		t.Errorf("what is played for is %q", got)
+	}
 	tab.do("start", "menu")
 	tab.Tap("[data-choice=flip]")
 	tab.Tap("[data-choice=mirror]")

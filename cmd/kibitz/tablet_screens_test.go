@@ -56,6 +56,35 @@ const misfits = `[...document.querySelectorAll('button')].filter(b => b.offsetPa
 }).concat(document.querySelector('.grid') && (p => p.scrollHeight > p.clientHeight + 1)(document.querySelector('.panel')) ? ['the dice do not fit on the screen'] : [])
 	.concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen'] : [])`
 
+// From the smallest phone, upright and on its side, to a wall nothing is cut, too small for a finger or out of
+// reach, and the buttons grow with the board.
+func TestTheScreenFitsFromASmallPhoneToAWall(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	fits := func(screen string) {
+		t.Helper()
+		for _, size := range [][2]int64{{360, 640}, {740, 360}, {600, 960}, {1024, 600}, {1920, 1080}, {2560, 1440}, {3840, 2160}, {2160, 3840}} {
+			tab.Size(size[0], size[1])
+			tab.Until(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, size[0], size[1]))
+			tab.Picture(fmt.Sprintf("size-%s-%dx%d", screen, size[0], size[1]))
+			if found := browsertest.Eval[[]string](tab.Browser, misfits); len(found) > 0 {
+				t.Errorf("%s at %v: %q", screen, size, found)
+			}
+			if share := browsertest.Eval[float64](tab.Browser, `document.querySelector('footer button').getBoundingClientRect().height / Math.min(innerWidth, innerHeight)`); share < .045 {
+				t.Errorf("%s at %v: a button has %.3f of the screen", screen, size, share)
+			}
+		}
+		tab.Size(1280, 800)
+	}
+	tab.do("start")
+	fits("opening")
+	tab.opens()
+	fits("roll")
+	tab.do("menu")
+	fits("menu")
+	tab.sound()
+}
+
 func TestEveryScreenIsFitToUseInEverySizeThemeAndLanguage(t *testing.T) {
 	t.Parallel()
 	tab := newRoom(t, simulation.ToPoints(3)).tablet()

@@ -8,6 +8,6 @@ import _ "embed"
 //go:embed licences.txt
 var text string
 
-// Text returns the names and licences of the Go modules, of Go itself and of the fonts that the program
-// is built from.
+// Text returns the names and licences of the Go modules, of Go itself, of the fonts and of the pages'
+// libraries that the program is built from.
 func Text() string { return text }

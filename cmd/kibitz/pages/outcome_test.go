@@ -31,7 +31,7 @@ func outcomeCases() map[string]outcomeCase {
 	ruling := json.RawMessage(`{"type":"ruling.made","at":"2026-11-23T10:00:00Z","data":{"dispute":"d1","reasons":"A single game.","effects":[]}}`)
 	scored := json.RawMessage(`{"type":"position.set","game":1,"at":"2026-11-23T10:00:00Z","data":{"score":[1,0],"reason":"ruled"}}`)
 	entered := json.RawMessage(`{"type":"score.entered","game":1,"at":"2026-11-23T10:00:00Z","data":{"winner":"A","points":1,"source":"table"}}`)
-	all, next := []string{"won-single", "won-gammon", "won-backgammon"}, []string{"next", "uncompared", "break"}
+	all, next := []string{"won-single", "won-gammon", "won-backgammon"}, []string{"next", "compare", "uncompared", "break"}
 	answers := []string{"agreed", "disagreed"}
 	return map[string]outcomeCase{
 		"nobody has said anything":            {want: outcomeShown{"?–0", all, ""}},

@@ -32,7 +32,9 @@ func collect(into string) error {
 	if err != nil {
 		return err
 	}
-	parts = append(parts, part{"Go, its standard library", strings.TrimSpace(string(root))}, part{"fonts for other scripts (Noto Sans, Nanum Gothic Coding, Droid Sans Fallback)", "../../../replay/diagram/scripts"})
+	parts = append(parts, part{"Go, its standard library", strings.TrimSpace(string(root))}, part{"fonts for other scripts (Noto Sans, Nanum Gothic Coding, Droid Sans Fallback)", "../../../replay/diagram/scripts"},
+		part{"jsQR 1.4.0, which a tablet reads codes with", "../pages/src/vendor/jsqr"}, part{"lit-html", "../pages/src/vendor/lit-html"},
+		part{"@noble/ed25519", "../pages/src/vendor/noble-ed25519"}, part{"@noble/hashes", "../pages/src/vendor/noble-hashes"})
 	var texts []string
 	users := make(map[string][]string)
 	for _, p := range parts {

@@ -259,7 +259,7 @@ func addWords(texts map[string]string, tag language.Tag, renamed map[string]stri
 }
 
 // drawnWords are the tablet's words for what lies on a table: keys, and beginnings of keys that end in a point.
-var drawnWords = []string{"light", "dark", "to", "place.point", "place.bar", "place.off", "call.Pass", "call.X", "call.XX", "bridge.", "seat.", "vulnerable.", "suit."}
+var drawnWords = []string{"light", "dark", "to", "best-of", "place.point", "place.bar", "place.off", "call.Pass", "call.X", "call.XX", "bridge.", "seat.", "vulnerable.", "suit."}
 
 // viewerWords adds the tablet's words for what lies on a table.
 func viewerWords(texts, tablet map[string]string) {

@@ -48,7 +48,7 @@ func bundle(dir string) error {
 func built(dir string) (map[string][]byte, error) {
 	assets := map[string][]byte{}
 	hashed := map[string]string{}
-	for _, entry := range []string{"plain-signer.ts", "tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css", "tournament.ts", "tournament.css"} {
+	for _, entry := range []string{"plain-signer.ts", "scan.ts", "tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css", "tournament.ts", "tournament.css"} {
 		data, err := compiled(filepath.Join(dir, "src", entry))
 		if err != nil {
 			return nil, err
@@ -112,7 +112,7 @@ func replaced(data []byte, names map[string]string) []byte {
 // compiled bundles and minifies one source file.
 func compiled(path string) ([]byte, error) {
 	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{path}, Bundle: true, External: []string{"{{plain-signer.ts}}"}, Format: api.FormatESModule, Target: api.ES2022, Charset: api.CharsetUTF8,
+		EntryPoints: []string{path}, Bundle: true, External: []string{"{{plain-signer.ts}}", "{{scan.ts}}"}, Format: api.FormatESModule, Target: api.ES2022, Charset: api.CharsetUTF8,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsInline,
 	})
 	for _, message := range append(result.Errors, result.Warnings...) {

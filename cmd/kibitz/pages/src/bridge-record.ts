@@ -3,7 +3,7 @@
 
 import { html, nothing } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
-import { numbers, record, writing, written } from './bridge-sheets'
+import { numbers, record } from './bridge-sheets'
 import { seatName, seatRow, sideOf } from './bridge-signs'
 import { strains } from './deal'
 import type { Deal, Seat } from './deal'
@@ -18,6 +18,7 @@ import { say } from './words'
 import { callGrid, cardGrid, chosenBoard, eventOf, eventWords } from './bridge-entry'
 import type { Table } from './table'
 import { choice } from './choice'
+import { writing, written } from './writing'
 
 const shown = ['call.made', 'card.played', 'lead.placed']
 

@@ -12,6 +12,7 @@ import { say } from './words'
 import { dealt, eventOf } from './bridge-entry'
 import type { Table } from './table'
 import { choice } from './choice'
+import { writing, written } from './writing'
 
 /** Records something after what was entered before it. */
 export function record(t: Tablet, d: Deal, type: string, data: Record<string, unknown>): void {
@@ -96,12 +97,6 @@ export function irregularSheet(t: Tablet, table: Table, s: Sheet): [string, unkn
     <button class="primary wide" data-do="report" ?disabled=${!s.side || !s.as} @click=${make}>${say('do.save')}</button>`]
 }
 
-/** A field for what somebody has said, and what is written in it. */
-export function writing(label: string): unknown {
-  return html`<label>${say(label)} <textarea class="written" rows="2" maxlength="1000"></textarea></label>`
-}
-
-export function written(): string | undefined { return document.querySelector<HTMLTextAreaElement>('.written')!.value.trim() || undefined }
 
 const grounds = ['trick-won', 'no-normal-play', 'likely-won', 'no-legal-play', 'contract'] as const
 

@@ -30,7 +30,7 @@ const done = (match?: string) => ({ status: 'done', result: { device: { tourname
 
 async function tablet(draw: () => null = () => null): Promise<Tablet> {
   const store = await Store.open()
-  return new Tablet(store, await device(store), { draw, game: () => undefined })
+  return new Tablet(store, await device(store), { draw, game: () => undefined, read: async () => null })
 }
 
 export async function until(is: () => unknown): Promise<void> {

@@ -25,7 +25,7 @@ export async function keptSettings(settings: string[], waiting: string[], match:
 /** A tablet at a match. */
 export async function atMatch(draw: (t: Tablet) => number | null = () => null): Promise<Tablet> {
   const store = await Store.open()
-  const tablet = new Tablet(store, await device(store), { draw, game: () => undefined })
+  const tablet = new Tablet(store, await device(store), { draw, game: () => undefined, read: async () => null })
   await tablet.open('open/m1')
   return tablet
 }

@@ -5,6 +5,7 @@ import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { die, drawBoard } from './board'
 import type { View } from './board'
 import { checkersOf } from './checkers'
+import { compareSheet } from './compare'
 import { opponent } from './events'
 import type { Dice, Event, Side } from './events'
 import { apply } from './echo'
@@ -26,7 +27,7 @@ addFace({
   side: sideName,
   mark: chip,
   score: (t, table) => html`<span>${player(t, 'A')} <span>${scoreSaid(t, table, 'A')}</span></span><span>–</span><span>${player(t, 'B')} <span>${scoreSaid(t, table, 'B')}</span></span>`,
-  length: ({ format }) => format.kind === 'session' ? say('session') : say('to', format.length),
+  length: ({ format }) => format.kind === 'session' ? say('session') : say(format.kind === 'best-of' ? 'best-of' : 'to', format.length),
   start: table => [...startEvents(table), { type: 'game.started', game: 1, at: now(), data: {} }],
   result: table => told(table),
   table: board,
@@ -39,7 +40,7 @@ addFace({
   board: true,
   aid: true,
   menu: turnsChoice,
-  sheets: { turns: turnsSheet },
+  sheets: { turns: turnsSheet, compare: compareSheet },
   sheet: gamesPlayed,
   answers: [],
 }, 'backgammon', 'long-nards')
@@ -92,8 +93,9 @@ function panel(t: Tablet, table: Table): TemplateResult {
 
 function between(t: Tablet, table: Table): TemplateResult {
   return html`<p class="ask">${ended(t, table)}</p>
-    <button class="primary wide" data-do="next" @click=${() => t.record(nextGameEvents(table, true))}>${say('do.next', table.score.join('–'))}</button>
-    <button class="wide" data-do="uncompared" @click=${() => t.record(nextGameEvents(table, false))}>${say('do.uncompared')}</button>
+    <button class="primary wide" data-do="next" @click=${() => t.record(nextGameEvents(table, { A: table.score, B: table.score }))}>${say('do.next', table.score.join('–'))}</button>
+    <button class="wide" data-do="compare" @click=${() => t.show({ kind: 'compare' })}>${say('compare.differ')}</button>
+    <button class="wide" data-do="uncompared" @click=${() => t.record(nextGameEvents(table))}>${say('do.uncompared')}</button>
     <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>
     ${table.format.kind === 'session' ? html`<button class="wide" data-do="end" @click=${() => t.show({ kind: 'end' })}>${say('do.end')}</button>` : nothing}`
 }

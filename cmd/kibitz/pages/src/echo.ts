@@ -72,6 +72,8 @@ const folds: Record<string, Fold> = {
   },
   'match.corrected': (t, d) => correct(t, d),
   'match.started': t => { t.started = true },
+  'match.adjourned': t => { t.adjourned = true },
+  'match.resumed': t => { t.adjourned = false },
   'match.voided': t => { t.phase = 'match-over' },
   'match.ended': t => { t.phase = 'match-over' },
   'match.conceded': t => { t.phase = 'match-over' },
@@ -220,7 +222,7 @@ function frozen(t: Table): boolean { return t.dispute !== null || t.called }
 
 export function apply(t: Table, e: Event): void {
   const before = { frozen: frozen(t), playing: playing(t) }
-  if (played.has(e.type)) t.ruled = null
+  if (played.has(e.type)) { t.ruled = null; t.adjourned = false }
   if (e.type === 'ruling.made') {
     unfreeze(t, e.data)
     t.ruled = { key: `${e.data.dispute} ${e.at}`, words: [...e.data.clauses ?? [], e.data.reasons].filter(text => text).join(': ') }

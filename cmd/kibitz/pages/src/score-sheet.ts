@@ -10,7 +10,7 @@ import type { Table } from './table'
 
 export function scoreSheet(t: Tablet, table: Table): [string, unknown] {
   const { head, rows } = faceOf(t)!.sheet(t, corrected(t.recorder!.recorded()))
-  const place = [t.recorder!.match, table.place, faceOf(t)!.length(table)].filter(text => text).join(' · ')
+  const place = [t.recorder!.match, table.place && `${say('table')} ${table.place}`, faceOf(t)!.length(table)].filter(text => text).join(' · ')
   const sides: Side[] = ['A', 'B'], result = faceOf(t)!.result(table)
   return [say('sheet.title'), html`
     <p>${place}<br>${sides.map(side => who(t, side)).join(' – ')}</p>

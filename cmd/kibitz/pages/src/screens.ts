@@ -10,6 +10,7 @@ import { faceOf, mark, sideName, who } from './faces'
 import type { Face, Part } from './faces'
 import { sheet } from './sheets'
 import type { Tablet } from './tablet'
+import { photographed } from './photographed'
 import { breaks } from './waits'
 import { say, time } from './words'
 import { emptyTable } from './table'
@@ -54,6 +55,7 @@ function waiting(t: Tablet): TemplateResult {
     ${t.shut ? html`<p role="alert"><strong>${say('wait.shut', t.shut)}</strong></p>` : nothing}
     ${t.seat.table ? html`<p role="status"><strong>${say('wait.enrolled', t.seat.table)}</strong></p>` : nothing}
     ${asking('code', '[A-Za-zА-Яа-я]{4}[\\- ]?[A-Za-zА-Яа-я]{4}', code => t.enrol(code))}
+    ${photographed(t)}
     ${asking('match', '[A-Za-z0-9_\\-]+/[A-Za-z0-9_\\-]+', match => t.open(match))}
     ${isSecureContext ? nothing : html`<p class="hint">${say('state.exposed')}</p>`}
     <h2>${say('wait.key')}</h2><p class="key">${t.device.id}</p>
@@ -83,9 +85,14 @@ function unknown(t: Tablet): TemplateResult {
 function heading(t: Tablet, table: Table, face: Face): TemplateResult {
   return html`<header>
     <h1 class="score">${face.score(t, table)}</h1>
-    <span class="length">${[table.place, face.length(table)].filter(text => text).join(' · ')}</span>
+    ${place(table.place, face.length(table))}
     ${badge(t)}
   </header>`
+}
+
+/** The table and what is played for. Where both do not fit on a small screen, the table is its number alone. */
+function place(table: string, length: string): TemplateResult {
+  return html`<span class="length">${table ? html`<span class=${length ? 'roomy' : ''}>${say('table')} </span>` : nothing}${[table, length].filter(text => text).join(' · ')}</span>`
 }
 
 function badge(t: Tablet): TemplateResult {
@@ -117,10 +124,12 @@ function panel(t: Tablet, table: Table, face: Face): TemplateResult {
   if (t.recorder!.copied) return html`${renewal(t)}`
   if (t.following) return following(t)
   if (!table.started) return html`<p class="ask">${say('vs', who(t, 'A'), who(t, 'B'))}</p>
+    <button class="primary wide" data-do="start" @click=${() => t.record(face.start(table))}>${say('do.start')}</button>
     ${t.kept ? nothing : html`<p class="hint">${say(isSecureContext ? 'state.volatile' : 'state.exposed')}</p>`}
-    ${t.awake ? nothing : html`<p class="hint">${say('state.sleeps')}</p>`}
-    <button class="primary wide" data-do="start" @click=${() => t.record(face.start(table))}>${say('do.start')}</button>`
+    ${t.awake ? nothing : html`<p class="hint">${say('state.sleeps')}</p>`}`
   if (t.settingUp) return ruled(t, table, t.settingUp)
+  if (table.adjourned) return html`<p class="ask">${say('adjourn.state')}</p>
+    <button class="primary wide" data-do="resume" @click=${() => t.record([{ type: 'match.resumed', at: new Date().toISOString(), data: {} }], t.draft)}>${say('adjourn.resume')}</button>`
   const question = face.asks?.(t, table) ?? nothing
   return html`${table.options.filter(o => !face.answers.includes(o.kind)).map(o => html`<button class="wide" data-do="option" @click=${() => t.show({ kind: 'option', of: o.opened })}>${say(`option.${o.kind}`)} …</button>`)}
     ${question !== nothing ? question : table.phase === 'match-over' ? over(t, table, face.result(table)) : face.panel(t, table)}`
@@ -170,9 +179,15 @@ function frozen(t: Tablet, table: Table): Part {
   if (!stopped(t, table)) return nothing
   return html`<div class="cover"><section class="sheet" role="dialog" aria-modal="true" aria-label=${say('state.waiting')}>
     <h2>${say('state.waiting')}</h2>
+    <p>${calledBy(t)}</p>
     <p role="status">${t.recorder!.coming ? say('state.coming') : nothing}</p>
     <button class="wide" data-do="note" @click=${() => t.show({ kind: 'note' })}>${say('note.title')}</button>
     <button class="wide" data-do="went-on" @click=${() => t.show({ kind: 'really' })}>${say('do.went-on')}</button>
   </section></div>`
 }
 
+/** Who has called the director, and when. */
+function calledBy(t: Tablet): Part {
+  const call = t.recorder!.recorded().flatMap(r => r.events).filter(e => e.type === 'director.called').at(-1), side: Side | undefined = call?.data.side
+  return call?.at ? html`${say('state.called-by', [side && who(t, side), time(Date.parse(call.at))].filter(Boolean).join(', '))}` : nothing
+}

@@ -80,10 +80,10 @@ export function startEvents(t: Table): Event[] {
   return [...present, { type: 'match.started', at, data: {} }]
 }
 
-/** The beginning of the next game, for which the players have compared their scores or not. */
-export function nextGameEvents(t: Table, compared: boolean): Event[] {
+/** The beginning of the next game, with what stands on both players' score sheets if they have compared them. */
+export function nextGameEvents(t: Table, sheets?: { A: [number, number]; B: [number, number] }): Event[] {
   const game = t.game + 1, at = now(), begun = { type: 'game.started', game, at, data: {} }
-  return compared ? [begun, { type: 'score.compared', game, at, data: { A: t.score, B: t.score } }] : [begun]
+  return sheets ? [begun, { type: 'score.compared', game, at, data: sheets }] : [begun]
 }
 
 /** The last entry but for those of clock and breaks alone, if this device made it. */

@@ -8,7 +8,7 @@ import type { Event, Side } from './events'
 import { callEvents, choiceEvents, now, rollEvents, situation } from './session'
 import type { Sheet, Tablet } from './tablet'
 import { gapSheet, layChoices } from './lay-screen'
-import { breakSheet, countChoice } from './waits'
+import { adjournSheet, breakSheet, countChoice } from './waits'
 import { noteSheet } from './evidence'
 import { codesSheet, cutOff, forgetSheet } from './hand-in'
 import { concede } from './outcome'
@@ -31,12 +31,12 @@ export function sheet(t: Tablet, table: Table, s: Sheet): TemplateResult {
     <section class="sheet" role="dialog" aria-modal="true" aria-label=${title}>
       <h2>${title}</h2>
       ${content}
-      <button class="wide" data-do="cancel" @click=${away}>${say(['menu', 'codes'].includes(s.kind) ? 'do.close' : s.kind === 'option' ? 'do.later' : 'do.cancel')}</button>
+      <button class="wide" data-do="cancel" @click=${away}>${say(['menu', 'codes', 'score-sheet'].includes(s.kind) ? 'do.close' : s.kind === 'option' ? 'do.later' : 'do.cancel')}</button>
     </section>
   </div>`
 }
 
-const contents: Record<string, Content> = { menu, void: voidRoll, concede, end, cube, call, really, option, clock: clockSheet, break: breakSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, codes: codesSheet, forget: forgetSheet, renew: renewSheet, 'score-sheet': scoreSheet }
+const contents: Record<string, Content> = { menu, void: voidRoll, concede, end, cube, call, really, option, clock: clockSheet, break: breakSheet, adjourn: adjournSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, codes: codesSheet, forget: forgetSheet, renew: renewSheet, 'score-sheet': scoreSheet }
 
 const reasons = ['cocked', 'off-board', 'left-of-bar', 'on-checker', 'in-box', 'on-vertex', 'struck', 'premature', 'other'] as const
 

@@ -33,6 +33,7 @@ export interface Table {
   place: string
   format: Format
   started: boolean
+  adjourned: boolean // play has stopped, to go on later
   phase: Phase
   game: number
   turn: Side | null
@@ -63,7 +64,7 @@ export interface Table {
 export function emptyTable(): Table {
   const none: Board = { A: new Array(26).fill(0), B: new Array(26).fill(0) }
   return {
-    discipline: '', players: {}, place: '', started: false, phase: 'between-games', game: 0, turn: null,
+    discipline: '', players: {}, place: '', started: false, adjourned: false, phase: 'between-games', game: 0, turn: null,
     format: { kind: 'points', length: 0, cube: false, crawford: false, gammons: true, backgammons: true, start: 'standard' },
     board: none, before: none, dice: null, reroll: false, cube: centred(false), score: [0, 0], last: null, played: [],
     signed: [false, false], dispute: null, called: false, ruled: null, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,

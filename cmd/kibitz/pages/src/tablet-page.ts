@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   warn(say('state.unprotected'))
   const begun = await begin(async () => (await import('{{plain-signer.ts}}' as string)).signer)
   if (!begun) return
-  const { store, device } = begun, t = new Tablet(store, device, { draw, game: faceOf })
+  const { store, device } = begun, t = new Tablet(store, device, { draw, game: faceOf, read: async photo => (await import('{{scan.ts}}' as string)).textOn(photo) })
   Object.assign(t.settings, await store.get<Settings>('settings', 'screen'))
   speak(t.settings.language)
   addEventListener('keydown', keys(t))

@@ -37,6 +37,7 @@ export interface Game {
 export interface Screen {
   draw(t: Tablet): number | null // returns in how many milliseconds it changes by itself
   game(t: Tablet): Game | undefined // nothing if the page cannot record it
+  read(photo: Blob): Promise<string | null> // the text of the QR code on a photo, if one is found
 }
 
 const tryAgain = 3000 // milliseconds
@@ -163,6 +164,12 @@ export class Tablet {
     }
   }
 
+  /** The text of the QR code on a photo; null if none is found. */
+  read(photo: Blob): Promise<string | null> { return this.screen.read(photo) }
+
+  /** Tells why a one-time code gave nothing. */
+  refuse(why: string): void { this.refused = why; this.draw() }
+
   /** Is at no match any more. */
   private without(): void {
     this.recorder?.close()
@@ -234,7 +241,7 @@ export class Tablet {
   }
 
   /** Nothing of the play can be entered now. */
-  get held(): boolean { return this.recorder!.copied || this.settingUp !== null || this.following }
+  get held(): boolean { return this.recorder!.copied || this.settingUp !== null || this.following || this.recorder!.table.adjourned }
 
   /** Records here as well: what is entered is kept as a second observation. */
   recordSecond(): void { this.second = true; this.draw() }

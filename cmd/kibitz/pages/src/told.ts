@@ -14,6 +14,7 @@ import { layDeal } from './deal-echo'
 export interface Told {
   n: number // the last link that it includes
   pen?: string
+  status?: string
   called?: boolean
   disputes?: string[]
   options?: Option[]
@@ -67,6 +68,7 @@ function lay(t: Table, told: Told): void {
   const seen = structuredClone(told.table) // what is played on it changes it
   t.pen = told.pen ?? null
   t.called = told.called ?? false
+  t.adjourned = told.status === 'adjourned'
   t.dispute = told.disputes?.[0] ?? null
   t.options = told.options ?? []
   t.awaited = false

@@ -57,7 +57,7 @@ const board: Drawing = {
   },
   strip: (m, now: BoardSeen | null, passed) => html`${sides.map((side, i) => html`<p class="side" data-side=${side}>${chip(side)}
     <span class="name">${m.players[side] || sideName(side)}</span>${left(now, passed, i)}<strong class="points">${now ? pointsOf(now, i) : ''}</strong></p>`)}
-    ${m.format?.length ? html`<p class="length">${say('to', m.format.length)}</p>` : nothing}`,
+    ${m.format?.length ? html`<p class="length">${say(m.format.kind === 'best-of' ? 'best-of' : 'to', m.format.length)}</p>` : nothing}`,
   words: (now: BoardSeen) => sides.map(side => `${sideName(side)}: ${lie(now.board[side])}`).join('. '),
   side: (m, side) => m.players[side] || sideName(side),
   mark: side => html`${chip(side)}<span class="hidden">${sideName(side)}: </span>`,

@@ -7,9 +7,10 @@ import { instant, reading } from './clock'
 import type { Heard } from './clock'
 import type { Event, Side } from './events'
 import { mark, sideName } from './faces'
-import { now } from './session'
+import { now, rollEvents } from './session'
 import type { Sheet, Tablet } from './tablet'
 import { say } from './words'
+import { writing, written } from './writing'
 import { index } from './events'
 import type { Table } from './table'
 import { choice, named } from './choice'
@@ -41,8 +42,16 @@ export function breaks(t: Tablet): Part {
 }
 
 export function breakSheet(t: Tablet): [string, unknown] {
-  return [say('break.who'), choice('break', ['A', 'B', null] as (Side | null)[], undefined, side => side ? named(t)(side) : say('break.both'),
-    side => aside(t, 'break.started', side ? { side } : {}))]
+  return [say('break.who'), [choice('break', ['A', 'B', null] as (Side | null)[], undefined, side => side ? named(t)(side) : say('break.both'),
+    side => aside(t, 'break.started', side ? { side } : {})),
+    html`<button class="wide" data-do="adjourn" @click=${() => t.show({ kind: 'adjourn' })}>${say('adjourn.more')}</button>`]]
+}
+
+/** Play stops for longer. A roll that lies there is part of where it stops. */
+export function adjournSheet(t: Tablet, table: Table): [string, unknown] {
+  const stop = () => { if (written()) void t.record([...rollEvents(table, t.draft), { type: 'match.adjourned', at: now(), data: { reason: written() } }]) }
+  return [say('adjourn.title'), html`${writing('adjourn.why')}
+    <button class="primary wide" data-do="adjourned" @click=${stop}>${say('do.save')}</button>`]
 }
 
 /** Where the rulebook has a count: who begins it. */
