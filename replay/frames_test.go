@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"kibitz/events"
 	"kibitz/replay/disclosed"
 	"kibitz/replay/frames"
 	"kibitz/replay/simulation"
@@ -126,4 +127,39 @@ func TestSidesWithoutNamesAreToldByTheirColours(t *testing.T) {
 		}
 	}
 	t.Error("nobody has rolled")
+}
+
+// Who may not know names is told what people are here, and nobody's id; a player without a name by his seat.
+func TestPeopleWithoutANameAreToldByWhatTheyAre(t *testing.T) {
+	t.Parallel()
+	m := simulated(4)
+	player := m.Ledger.Schedule().Players[0].ID
+	m.Write(m.Director, &events.OfficialNamed{Person: "p-x1", Office: "director"}, &events.OfficialNamed{Person: "p-x2", Office: "director"},
+		&events.CommitteeConvened{Dispute: "d1", Members: []string{"p-y1", "p-y2", "p-y3"}}, &events.OfficialAbsent{Person: "p-x2"},
+		&events.MonitorAppointed{Person: "p-z1", Side: events.NoSide}, &events.PlayerLeft{Player: player}, &events.PlayerReturned{Player: "p-z2"})
+	if err := m.Err(); err != nil {
+		t.Fatal(err)
+	}
+	texts := func(person func(string) string) string {
+		var all []string
+		for _, f := range listed(t, m, rules.Reader{}, func(o *frames.Options) { o.Person = person }).Frames {
+			all = append(all, f.Text)
+		}
+		return strings.Join(all, "\n")
+	}
+	told := texts(nil)
+	for _, want := range []string{
+		"office: director, name not told", "the committee on dispute d1: member of the committee, member of the committee 2, member of the committee 3", "away: director 2",
+		"monitor: name not told", "A leaves the room", "name not told is back",
+	} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not told:\n%s", want, told)
+		}
+	}
+	if strings.Contains(told, "p-") {
+		t.Errorf("an id is told:\n%s", told)
+	}
+	if named := texts(func(id string) string { return "Mr " + id }); !strings.Contains(named, "away: Mr p-x2") || !strings.Contains(named, "Mr p-y1, Mr p-y2, Mr p-y3") {
+		t.Errorf("with names is told:\n%s", named)
+	}
 }

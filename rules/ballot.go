@@ -1,9 +1,17 @@
 package rules
 
-import "kibitz/events"
+import (
+	"slices"
+
+	"kibitz/events"
+)
 
 // Hearing is a referee that knows what committees decide on appeals.
 type Hearing interface {
+	// Hears reports whether a person sits on the committee that has still to decide the appeal in a
+	// dispute.
+	Hears(dispute, person string) bool
+
 	// Knows reports whether a person may know how the members of the committee on a dispute
 	// vote: a member who has voted, and every member once the appeal is decided.
 	Knows(dispute, person string) bool
@@ -11,6 +19,31 @@ type Hearing interface {
 	// Decided returns what the votes decided at the address of a vote, or of a convening after
 	// which those cast suffice, with no member named; nil if nothing was decided there.
 	Decided(at events.Address) *events.VoteCast
+}
+
+// HearsAppeal reports whether a person sits on a committee that has still to decide an appeal in a
+// match.
+func HearsAppeal(r Referee, person string) bool {
+	hearing, hears := r.(Hearing)
+	if !hears || person == "" {
+		return false
+	}
+	desk := r.Desk()
+	return desk != nil && slices.ContainsFunc(desk.Disputes, func(d DisputeView) bool { return hearing.Hears(d.ID, person) })
+}
+
+// hears reports whether a reader is a member of the committee that has still to decide on the
+// dispute in which something is said or shown to officials.
+func hears(r Referee, reader Reader, e *events.Event) bool {
+	var dispute string
+	switch b := e.Body.(type) {
+	case *events.TestimonyGiven:
+		dispute = b.Dispute
+	case *events.EvidenceAttached:
+		dispute = b.Dispute
+	}
+	hearing, known := r.(Hearing)
+	return known && dispute != "" && reader.Member != "" && hearing.Hears(dispute, reader.Member)
 }
 
 // Ballot returns what a reader may know of a vote or of the convening of a committee: officials

@@ -165,3 +165,43 @@ func TestADecisionThatIsToldWithoutItsVotesTakesEffect(t *testing.T) {
 		t.Errorf("the dispute stands %+v", d)
 	}
 }
+
+// What is said and shown to officials in a dispute is told to the committee that hears its appeal, until it has
+// decided, and to no other committee.
+func TestACommitteeIsToldWhatWasSaidAndShownInTheDisputeThatItHears(t *testing.T) {
+	t.Parallel()
+	const up = events.VoteUphold
+	member := func(person string) rules.Reader { return rules.Reader{Member: person} }
+	pleads := func(b *ballots) {
+		b.tell(&events.TestimonyGiven{Dispute: "d1", Person: "w", Standing: "spectator", Statement: "I saw it."})
+		b.tell(&events.EvidenceAttached{Dispute: "d1", Media: "image/jpeg"})
+		b.tell(&events.EvidenceAttached{Dispute: "d2", Media: "image/jpeg"})
+		b.tell(&events.EvidenceAttached{Media: "image/jpeg"})
+	}
+	type seen struct {
+		reader rules.Reader
+		want   string
+	}
+	for _, c := range []struct {
+		name  string
+		does  func(b *ballots)
+		tells []seen
+	}{
+		{"before a committee is convened", pleads, []seen{{member("x"), "- - - -"}, {member(""), "- - - -"}, {rules.Reader{Official: true}, ". . . ."}}},
+		{"while it sits", func(b *ballots) { pleads(b); b.convene("x", "y", "z") },
+			[]seen{{member("x"), ". . - - ."}, {member("q"), "- - - - ."}, {rules.Reader{}, "- - - - ."}, {rules.Reader{AtTable: true, Seat: "A"}, "- - - - ."}}},
+		{"once it has decided", func(b *ballots) { pleads(b); b.convene("x", "y", "z"); b.vote("x", up, ""); b.vote("y", up, "") },
+			[]seen{{member("x"), "- - - - . . ."}}},
+		{"another sits in her place", func(b *ballots) { pleads(b); b.convene("x", "y", "z"); b.convene("w", "y", "z") },
+			[]seen{{member("x"), "- - - - . ."}, {member("w"), ". . - - . ."}}},
+		{"a seat that nobody is named for", func(b *ballots) { pleads(b); b.convene("", "y", "z") }, []seen{{member(""), "- - - - ."}}},
+	} {
+		b := appealed(t)
+		c.does(b)
+		for _, s := range c.tells {
+			if told := b.told(s.reader); told != s.want {
+				t.Errorf("%s: %+v is told %q, want %q", c.name, s.reader, told, s.want)
+			}
+		}
+	}
+}

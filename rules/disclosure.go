@@ -131,22 +131,31 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 	return e
 }
 
-// Confided returns an event as somebody is told who may know the match but not how each votes nor who
-// pays a monitor: the event itself, the rest of it, or nil. at is where it stands.
+// Confided returns an event as somebody is told who may know the match but not how each votes, who pays
+// a monitor, nor what is said and shown in a dispute that he does not hear: the event itself, the rest
+// of it, or nil. at is where it stands.
 func Confided(referee Referee, r Reader, at events.Address, e *events.Event) *events.Event {
 	told := Ballot(referee, r, at, e)
 	if told == nil || r.Official {
 		return told
 	}
 	for _, within := range eventsWithin(told) {
-		if SecrecyOf(within.Type()).Fee && unpaid(&within) != &within {
+		if confided(referee, r, &within) != &within {
 			return nil
 		}
 	}
-	if SecrecyOf(told.Type()).Fee {
-		return unpaid(told)
+	return confided(referee, r, told)
+}
+
+// confided is Confided for an event that is no correction and decides no appeal.
+func confided(referee Referee, r Reader, e *events.Event) *events.Event {
+	switch secrecy := SecrecyOf(e.Type()); {
+	case secrecy.Fee:
+		return unpaid(e)
+	case secrecy.Heard && !hears(referee, r, e):
+		return nil
 	}
-	return told
+	return e
 }
 
 // unpaid returns an event without the fee that it names and without the side that pays it: the event itself if it names
@@ -170,6 +179,8 @@ func (d Disclosure) rest(r Reader, secrecy Secrecy, part Part, at events.Address
 	switch {
 	case !AtTable.Includes(r) && d.awaited(part):
 		return nil
+	case secrecy.Heard && hears(d.referee, r, e):
+		return e
 	case secrecy.Ballot:
 		return Ballot(d.referee, r, at, e)
 	case !secrecy.Card || d.discloser == nil:

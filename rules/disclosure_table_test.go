@@ -40,7 +40,7 @@ func TestTheListOfEventsSaysWhoMayKnowEach(t *testing.T) {
 	var text strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(rules.Secrecies())) {
 		s := rules.SecrecyOf(name)
-		fmt.Fprintf(&text, "%-24s in play %-9s after %-9s deal %-5v card %-5v ballot %-5v fee %v\n", name, s.InPlay, s.After, s.Deal, s.Card, s.Ballot, s.Fee)
+		fmt.Fprintf(&text, "%-24s in play %-9s after %-9s deal %-5v card %-5v heard %-5v ballot %-5v fee %v\n", name, s.InPlay, s.After, s.Deal, s.Card, s.Heard, s.Ballot, s.Fee)
 	}
 	hold(t, "testdata/secrecy.txt", text.String())
 }
@@ -67,6 +67,9 @@ func (d dice) Table() rules.Table             { return view("judged") }
 func (d dice) Seen() rules.Table              { return view("as seen") }
 
 // An appeal is decided once the match is over.
+func (d dice) Hears(dispute, person string) bool {
+	return d.stage != rules.Over && dispute == "d1" && person == "waits"
+}
 func (d dice) Knows(_, person string) bool { return person == "voted" }
 func (d dice) Decided(events.Address) *events.VoteCast {
 	if d.stage != rules.Over {
@@ -143,7 +146,9 @@ func disclosed() []struct {
 		{"a card is played", &events.CardPlayed{}},
 		{"a card goes back", &events.CardRestored{}},
 		{"the director notes", &events.NoteMade{}},
-		{"a player testifies", &events.TestimonyGiven{}},
+		{"a player testifies", &events.TestimonyGiven{Dispute: "d1"}},
+		{"a player testifies in another dispute", &events.TestimonyGiven{Dispute: "d2"}},
+		{"a photo of no dispute", &events.EvidenceAttached{}},
 		{"a complaint", &events.ComplaintFiled{}},
 		{"a vote", &events.VoteCast{Dispute: "d1", Member: "voted", Vote: events.VoteUphold}},
 		{"a monitor for a fee", &events.MonitorAppointed{Person: "eva", Side: events.B, Fee: true, Amount: 2000}},
@@ -151,6 +156,8 @@ func disclosed() []struct {
 		{"inserted: a card is played", inserted(&events.CardPlayed{})},
 		{"inserted: a card is played, the director notes", inserted(&events.CardPlayed{}, &events.NoteMade{})},
 		{"inserted: a vote", inserted(&events.VoteCast{Dispute: "d1", Member: "voted", Vote: events.VoteUphold})},
+		{"inserted: a photo", inserted(&events.EvidenceAttached{Dispute: "d1"})},
+		{"inserted: photos of two disputes", inserted(&events.EvidenceAttached{Dispute: "d1"}, &events.EvidenceAttached{Dispute: "d2"})},
 		{"inserted: a monitor for a fee", inserted(&events.MonitorAppointed{Person: "eva", Side: events.B, Fee: true, Amount: 2000})},
 		{"inserted: a complaint", inserted(&events.ComplaintFiled{})},
 		{"amended: the director notes", &events.EntryAmended{Events: []events.Event{{Body: &events.NoteMade{}}}}},

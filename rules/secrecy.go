@@ -10,6 +10,7 @@ type Secrecy struct {
 	Deal bool // it reveals the deal; while another table has still to play that, only this table may know it
 	Card bool // it may name a card that only the player of its seat has seen
 
+	Heard  bool // the committee that is to decide on the dispute which it names may know it
 	Ballot bool // the votes of a committee may decide by it; who may not know them is told only what they decide
 	Fee    bool // officials know who pays a fee, and how much; everybody else is told the rest
 }
@@ -21,6 +22,7 @@ var (
 	covered = Secrecy{InPlay: Officials, After: Everyone, Deal: true, Card: true}
 	kept    = Secrecy{InPlay: Officials, After: Everyone, Deal: true}
 	heard   = Secrecy{InPlay: Officials, After: AtTable, Deal: true}
+	pleaded = Secrecy{InPlay: Officials, After: AtTable, Deal: true, Heard: true}
 	private = Secrecy{InPlay: Officials, After: Officials}
 	ballot  = Secrecy{InPlay: Officials, After: Officials, Ballot: true}
 	convene = Secrecy{InPlay: Everyone, After: Everyone, Deal: true, Ballot: true}
@@ -92,7 +94,9 @@ var groups = map[Secrecy][]events.Type{
 	// What officials look at or consider during play.
 	kept: {"hands.opened", "information.noted", "judgement.reserved", "judgement.made", "finding.answered", "note.made"},
 	// What is said to officials.
-	heard: {"statement.taken", "testimony.given", "evidence.attached", "irregularity.reported"},
+	heard: {"statement.taken", "irregularity.reported"},
+	// What is said and shown to officials in a dispute.
+	pleaded: {"testimony.given", "evidence.attached"},
 	// How a member of a committee votes.
 	ballot: {"vote.cast"},
 	// Who hears an appeal; the votes cast so far may suffice for the new committee.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +29,14 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	director.tap("[data-do=propose]")
 	director.tap("[data-do=record]")
 	director.recorded()
+	director.photographs("d1")
+	director.fills("caption", "the board as it lay")
+	director.tap("[data-do=record]")
+	director.recorded()
 	director.tap("[data-follow=committee]")
+	if found := director.shows("[data-value^=members-]"); found != "" {
+		t.Errorf("as members are offered %s", found)
+	}
 	director.Tap("[name=members]")
 	director.Keys("Clara Holm\rDavid Ek\rEva Lund\t")
 	director.tap("[data-do=propose]")
@@ -42,6 +50,10 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	}
 	clara := &taps{deskPage: r.director(r.code("--role", "committee", "--person", "Clara Holm"))}
 	clara.tap("[data-match=m1] [data-do=act]")
+	clara.Until(`kibitz.acting.stand`)
+	clara.tap(fmt.Sprintf("[data-event='%s']", clara.address("evidence.attached"))) // of the dispute that she hears
+	clara.Until(`document.querySelector('.happened .taken')?.naturalWidth === 2000`)
+	clara.look("committee-photo")
 	clara.tap("[data-follow=vote]")
 	clara.tap("[data-value=vote-uphold]")
 	if on, names := clara.shows("[data-value^=member-][aria-pressed=true]"), clara.shows("[data-value^=member-]"); on != "Clara Holm" || names != "Clara Holm\nDavid Ek\nEva Lund" {

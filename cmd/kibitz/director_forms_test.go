@@ -59,6 +59,22 @@ func (c *taps) address(kind string) string {
 	return browsertest.Eval[string](c.Browser, fmt.Sprintf(`kibitz.acting.stand.happened.find(h => h.type === %q).at`, kind))
 }
 
+// photographs takes a photo for a dispute, which is shown before it is recorded.
+func (c *taps) photographs(dispute string) {
+	c.Helper()
+	browsertest.Eval[bool](c.Browser, fmt.Sprintf(`(async () => {
+		const canvas = new OffscreenCanvas(2600, 1300), paint = canvas.getContext('2d')
+		paint.fillStyle = '#364'
+		paint.fillRect(0, 0, 2600, 1300)
+		const input = document.querySelector('[data-photo=%s]'), taken = new DataTransfer()
+		taken.items.add(new File([await canvas.convertToBlob({ type: 'image/png' })], 'board.png', { type: 'image/png' }))
+		input.files = taken.files
+		input.dispatchEvent(new Event('change'))
+		return true
+	})()`, dispute))
+	c.Until(`document.querySelector('.taken')?.naturalWidth === 2000`)
+}
+
 // Every act is shown with the table before and after it, and then recorded.
 func TestADirectorCorrectsPenalisesAndForfeitsFromHisPage(t *testing.T) {
 	t.Parallel()
@@ -117,11 +133,19 @@ func TestADirectorCorrectsPenalisesAndForfeitsFromHisPage(t *testing.T) {
 	director.fills("reason", "It was the other table.")
 	director.previews(1)
 
+	// Whoever is to hold an office does not play: the players are not offered, as witnesses they are.
+	director.tap("[data-act=monitor]")
+	if found := director.shows("[data-value^=person-]"); found != "" {
+		t.Errorf("as a monitor are offered %s", found)
+	}
+	director.tap("[data-do=back]")
+
 	director.tap("[data-act=forfeit]")
 	director.tap("[data-value=side-B]")
 	director.fills("reason", "He has left.")
 	director.look("forfeit")
 	director.previews(1)
+	tab.Until(`document.querySelector('.panel .won')?.textContent === 'Anna Berg wins the match'`)
 	out := r.do("audit", "m1")
 	for _, said := range []string{"It was a four.", "Two turns were missed.", "Found on the video.", "Late.", "It was the other table.", "He has left."} {
 		if !strings.Contains(out, said) {
@@ -184,17 +208,7 @@ func TestADirectorDictatesPhotographsAndCites(t *testing.T) {
 	director.Until(`document.querySelector('.said').textContent.includes('network')`)
 	director.records()
 
-	browsertest.Eval[bool](director.Browser, `(async () => {
-		const canvas = new OffscreenCanvas(2600, 1300), paint = canvas.getContext('2d')
-		paint.fillStyle = '#364'
-		paint.fillRect(0, 0, 2600, 1300)
-		const input = document.querySelector('[data-photo=d1]'), taken = new DataTransfer()
-		taken.items.add(new File([await canvas.convertToBlob({ type: 'image/png' })], 'board.png', { type: 'image/png' }))
-		input.files = taken.files
-		input.dispatchEvent(new Event('change'))
-		return true
-	})()`)
-	director.Until(`document.querySelector('.taken')?.naturalWidth === 2000`)
+	director.photographs("d1")
 	director.look("photo")
 	director.fills("caption", "the board")
 	director.tap("[data-do=record]")

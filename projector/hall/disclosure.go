@@ -21,11 +21,11 @@ func (h *Session) Reader(device string) rules.Reader {
 	return h.State.Reader(device)
 }
 
-// For returns the match as far as a reader may know it now: those at the table and officials all
-// of it, everybody else what the public delay has let go. Everything that the public reads comes
+// For returns the match as far as a reader may know it now: those at the table, officials and who is to
+// decide an appeal all of it, everybody else what the public delay has let go. Everything that the public reads comes
 // from here. The session's lock is held, and the match is used under it.
 func (h *Session) For(r rules.Reader) *refereed.Match {
-	if r.Official || r.AtTable {
+	if r.Official || r.AtTable || h.State.Hears(r) {
 		return h.State
 	}
 	n := h.awaitRelease()

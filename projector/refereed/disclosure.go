@@ -31,6 +31,9 @@ func (m *Match) Reader(device string) rules.Reader {
 	return r
 }
 
+// Hears reports whether a reader is to decide an appeal in the match.
+func (m *Match) Hears(r rules.Reader) bool { return rules.HearsAppeal(m.referee, r.Member) }
+
 // disclosure returns the rules on who may now see what of the match.
 func (m *Match) disclosure() rules.Disclosure {
 	if m.elsewhere == nil {

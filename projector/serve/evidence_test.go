@@ -307,3 +307,46 @@ func TestAHallThatClosesWaitsForTheFilesAtWork(t *testing.T) {
 	e.work(func() { t.Error("it works although it is closed") })
 	e.serving.Wait()
 }
+
+// A committee is given the files of the dispute that it hears, however far the public is kept behind, and those
+// of no other; once it has decided, none.
+func TestACommitteeIsGivenThePhotosOfTheDisputeThatItHears(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(1, "m1")
+	h.append(m, append(m.Schedule(), m.Write(m.Office, &events.OptionSet{Option: "public-delay", Value: "20-events"}))...)
+	h.append(m, m.Play(4)...)
+	h.append(m, m.Write(m.Office, &events.DeviceEnrolled{Device: m.Public(m.Spare), Role: events.Committee, Person: "p-x", Side: events.NoSide}))
+	table, member := h.photographer(m, m.Table), h.photographer(m, m.Spare)
+	shown := func(dispute string, b byte) events.Hash {
+		t.Helper()
+		photo := append(photoOf(t, 2000), b)
+		hash := events.HashOf(photo)
+		if _, code := table.sends(hash, len(photo), 0, photo); code != "" {
+			t.Fatal(code)
+		}
+		h.append(m, m.Write(m.Table, &events.EvidenceAttached{Dispute: dispute, Source: hash, Media: "image/png", Bytes: len(photo)}))
+		return hash
+	}
+	rule := func(dispute string) {
+		h.append(m, m.Write(m.Director, &events.DisputeRaised{Dispute: dispute, Side: events.A, Subject: "other"}),
+			m.Write(m.Director, &events.RulingMade{Dispute: dispute, Clauses: []string{"WBF 6.1"}, Reasons: "So.", Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}}))
+	}
+	rule("d1")
+	heard := shown("d1", 1)
+	given := func(when string, hash events.Hash, want string) {
+		t.Helper()
+		h.view(m)
+		if _, code := member.reads(hash, 0); code != want {
+			t.Errorf("%s the member is answered %q, not %q", when, code, want)
+		}
+	}
+	given("before the appeal", heard, wire.RefusedNoEvidence)
+	h.append(m, m.Write(m.Director, &events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "No."}, &events.CommitteeConvened{Dispute: "d1", Members: []string{"p-x", "p-y", "p-z"}}))
+	given("while she hears it", heard, "")
+	rule("d2")
+	given("of another dispute", shown("d2", 2), wire.RefusedNoEvidence)
+	given("of no dispute", shown("", 3), wire.RefusedNoEvidence)
+	h.append(m, m.Write(m.Director, &events.VoteCast{Dispute: "d1", Member: "p-y", Vote: events.VoteUphold}), m.Write(m.Director, &events.VoteCast{Dispute: "d1", Member: "p-z", Vote: events.VoteUphold}))
+	given("once it is decided", heard, wire.RefusedNoEvidence)
+}

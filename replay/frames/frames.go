@@ -106,6 +106,7 @@ type listing struct {
 	face     face.Face
 	official bool
 	names    wording.Names
+	persons  *Persons
 	m        Match
 	table    []byte // the last one listed
 	digest   hash.Hash
@@ -129,7 +130,7 @@ func (l *listing) head() {
 		}
 		l.m.Players[p.Seat] = name
 	}
-	l.names = l.o.Words.Beside(s, l.o.Person)
+	l.names, l.persons = l.o.Words.Beside(s, l.o.Person), PersonsOf(l.t, l.o.Words, l.o.Person)
 }
 
 // list adds the frames.
@@ -173,20 +174,7 @@ func (l *listing) context(f *replay.Frame) *wording.Context {
 	if play == "" {
 		play = l.face.Notation(f.Event.Body)
 	}
-	return &wording.Context{Names: l.names, Play: play, Person: l.person, Label: l.o.Label, Find: l.o.Find}
-}
-
-// person returns a player's name or, where none is known or may be told, the seat. Others keep their id.
-func (l *listing) person(id string) string {
-	if l.o.Person != nil && l.o.Person(id) != "" {
-		return l.o.Person(id)
-	}
-	for _, p := range l.t.Schedule().Players {
-		if p.ID == id {
-			return p.Seat
-		}
-	}
-	return id
+	return &wording.Context{Names: l.names, Play: play, Person: l.persons.In(f.Event.Body), Label: l.o.Label, Find: l.o.Find}
 }
 
 // lay adds the table, if it has changed. Officials see it as it can be seen, too, but for hidden hands, and know its identifiers.

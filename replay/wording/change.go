@@ -69,7 +69,7 @@ func disputes(w *Words, value string, _ Names) string {
 // Change describes a change, as in "score A-B: 0-0 -> 2-0", "dice: 52" or "dice: none,
 // was 52".
 func (w *Words) Change(c rules.Change, names Names) string {
-	field, before, after := w.Word("change", c.Field), w.Value(c.Field, c.Before, names), w.Value(c.Field, c.After, names)
+	field, before, after := w.changed(c.Field, names), w.Value(c.Field, c.Before, names), w.Value(c.Field, c.After, names)
 	switch {
 	case before == nothing && after != nothing:
 		return w.Say("changed.new", field, after)
@@ -82,7 +82,16 @@ func (w *Words) Change(c rules.Change, names Names) string {
 // nothing stands for a value that there is not.
 const nothing = "-"
 
-// Field returns the name of a field of rules.Change.
+// changed returns the name of a field, with the names of the sides where it speaks of one.
+func (w *Words) changed(field string, names Names) string {
+	said, ok := w.Fill("word.change."+field, map[string]any{"A": names.Of(events.A), "B": names.Of(events.B)})
+	if !ok {
+		return field
+	}
+	return said
+}
+
+// Field returns the name of a field of rules.Change that speaks of no side.
 func (w *Words) Field(name string) string { return w.Word("change", name) }
 
 // Value returns the value of such a field in words.

@@ -47,6 +47,9 @@ func (m *Match) Struck(at events.Address) bool { return m.desk.Struck(at) }
 // StruckBy returns the ruling or vote that struck an event of play.
 func (m *Match) StruckBy(at events.Address) (events.Address, bool) { return m.desk.StruckBy(at) }
 
+// Hears reports whether a person sits on the committee that has still to decide on a dispute.
+func (m *Match) Hears(dispute, person string) bool { return m.desk.Hears(dispute, person) }
+
 // Knows reports whether a person may know how the committee on a dispute votes.
 func (m *Match) Knows(dispute, person string) bool { return m.desk.Knows(dispute, person) }
 

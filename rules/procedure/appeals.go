@@ -282,6 +282,13 @@ func (d *Desk) decideAppeal(h *deskEvent, i int, v vote) {
 	}
 }
 
+// Hears reports whether a person sits on the committee that has still to decide the appeal in a
+// dispute.
+func (d *Desk) Hears(dispute, person string) bool {
+	i := d.find(dispute)
+	return i >= 0 && d.disputes[i].stands == Appealed && slices.Contains(d.disputes[i].members, person)
+}
+
 // Knows reports whether a person may know how the committee on a dispute votes: a member who
 // has voted, and every member once the appeal is decided.
 func (d *Desk) Knows(dispute, person string) bool {

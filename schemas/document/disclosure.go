@@ -53,6 +53,7 @@ var disclosureReaders = map[string]string{
 	"dummy":     "as any other seat",
 	"table":     "the recorder at the table",
 	"public":    "everybody else, the devices of other tables among them",
+	"committee": "a member, on a device enrolled as a committee member's, of the committee that has still to decide an appeal in the match: of what is said and shown in that dispute",
 	"officials": "the office and the directors who neither play in the match nor have its deals to play at another table",
 }
 
@@ -94,6 +95,9 @@ func amounts(s rules.Secrecy, over, awaited bool) map[string]amount {
 	}
 	if s.Card {
 		known["seat"] = all
+	}
+	if known["committee"] = known["public"]; s.Heard && !awaited {
+		known["committee"] = all
 	}
 	return known
 }
@@ -168,6 +172,16 @@ func membersOf(prefix string, read any, names map[string]bool) {
 var disclosureText string
 
 var disclosureTemplate = template.Must(template.New("DISCLOSURE.md").Funcs(template.FuncMap{"names": joined[string]}).Parse(disclosureText))
+
+// Heard lists the events that a committee is told of in a dispute that it hears.
+func (d *disclosure) Heard() (types []events.Type) {
+	for _, e := range d.Events {
+		if e.InPlay["committee"] != e.InPlay["public"] {
+			types = append(types, e.Type)
+		}
+	}
+	return types
+}
 
 // page returns who sees what for people, as Markdown.
 func (d *disclosure) page() ([]byte, error) {

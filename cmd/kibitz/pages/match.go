@@ -22,6 +22,7 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/diagram"
 	"kibitz/replay/face"
+	"kibitz/replay/frames"
 	"kibitz/replay/games"
 	"kibitz/replay/wording"
 )
@@ -224,7 +225,7 @@ func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
 	}
 	s := &shown{
 		Situation: game.Situation(f.After, words, names), Language: tag.String(), Address: f.Address.String(),
-		Happened: wording.OneLine(words.Event(f.Event, &wording.Context{Names: names, Play: play, Find: told.Ledger.Find})),
+		Happened: wording.OneLine(words.Event(f.Event, &wording.Context{Names: names, Play: play, Person: frames.PersonsOf(t, words, told.Person).In(f.Event.Body), Find: told.Ledger.Find})),
 	}
 	for _, f := range formatsOf(t.Schedule()) {
 		s.Formats = append(s.Formats, f.Name)

@@ -51,6 +51,7 @@ type Field struct {
 	Doc   string   // the vocabulary's description; "" if the event has no such field
 
 	Needed bool     // it may not be left empty
+	Beside bool     // it names people who do not play in the match
 	Games  []string // the disciplines whose tables alone have it; nil if those of every game do
 }
 
@@ -78,6 +79,9 @@ func required(name string, lacks invalid.Code) field {
 func (f field) as(into string) field { f.into = into; return f }
 
 func (f field) usually(text string) field { f.Usual = text; return f }
+
+// beside says that whom it names does not play in the match.
+func (f field) beside() field { f.Beside = true; return f }
 
 func (f field) oneOf(words ...string) field { f.Words = words; return f }
 

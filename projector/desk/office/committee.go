@@ -5,18 +5,20 @@ import (
 	"slices"
 
 	"kibitz/events"
+	"kibitz/events/journal"
 	"kibitz/projector/desk"
 	"kibitz/projector/refereed"
 	"kibitz/rules"
-	"kibitz/rules/procedure"
 )
 
-// hearsAppeal reports whether a person sits on a committee that has still to decide an appeal in the
-// match.
-func hearsAppeal(m *desk.Match, person string) bool {
-	return slices.ContainsFunc(m.Desk().Disputes, func(d rules.DisputeView) bool {
-		return d.Stands != procedure.Decided && slices.Contains(d.Committee, person)
-	})
+// given returns who is given the evidence of a match, as the hall gives it.
+func (o *Office) given(ctx context.Context, m *desk.Match, reader rules.Reader) (rules.Disclosure, error) {
+	final := m.Timeline.Final()
+	if _, dealt := final.(rules.Discloser); !dealt {
+		return rules.DisclosureOf(final, nil), nil
+	}
+	to, err := o.desk.Recipient(ctx, journal.MatchInfo{Tournament: m.Tournament, Match: m.Name}, reader)
+	return rules.DisclosureOf(final, to.Elsewhere), err
 }
 
 // awaits reports whether a person has still to play a deal of the match at another table of its

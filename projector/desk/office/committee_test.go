@@ -173,27 +173,43 @@ func TestACommitteesMemberDoesNotSeeDealsThatHeHasStillToPlay(t *testing.T) {
 	})
 }
 
-// A photo is offered to those alone to whom the evidence is given: officials.
-func TestAMemberIsOfferedNoPhoto(t *testing.T) {
+// A member is told what was said and shown in the dispute that she hears, and in no other.
+func TestAMemberIsToldTheEvidenceOfTheDisputeThatSheHears(t *testing.T) {
 	inHall(t, func(h *hall) {
 		h.scheduled(anna)
 		m := h.only()
 		clara, ids := h.judges()
 		h.appealed(m, ids...)
-		h.writes(m, &events.EvidenceAttached{Source: events.HashOf([]byte("a picture")), Media: "image/jpeg", Bytes: 9})
-		photo := func(key nkeys.KeyPair) string {
+		h.writes(m, &events.DisputeRaised{Dispute: "d2", Side: events.A, Subject: "other"})
+		photo := func(dispute, of string) *events.EvidenceAttached {
+			return &events.EvidenceAttached{Dispute: dispute, Source: events.HashOf([]byte(of)), Media: "image/jpeg", Bytes: 9, Caption: of}
+		}
+		said := func(dispute, words string) *events.TestimonyGiven {
+			return &events.TestimonyGiven{Dispute: dispute, Person: ids[2], Standing: "spectator", Statement: words}
+		}
+		h.writes(m, photo("d1", "shown to her"), said("d1", "So I saw it."), photo("d2", "of another"), said("d2", "Not hers."), photo("", "of nothing"))
+		of := func(key nkeys.KeyPair) string {
 			_, data, code := h.ask(key, "look", office.Look{Match: m})
 			var stand office.Stand
-			if err := json.Unmarshal(data, &stand); err != nil || code != "" || stand.Happened[0].Type != "evidence.attached" {
-				h.Fatalf("the match is not shown: %s, %v, %+v", code, err, stand.Happened)
+			if err := json.Unmarshal(data, &stand); err != nil || code != "" {
+				h.Fatalf("the match is not shown: %s, %v", code, err)
 			}
-			return stand.Happened[0].Photo
+			var told []string
+			for _, one := range stand.Happened {
+				told = append(told, one.Text+" "+one.Photo)
+			}
+			return strings.Join(told, "\n")
 		}
-		if photo(h.desk.Office) == "" {
-			t.Error("the office is offered none")
-		}
-		if got := photo(clara); got != "" {
-			t.Errorf("the member is offered %s", got)
+		for what, hers := range map[string]bool{
+			"shown to her": true, "So I saw it.": true, photo("", "shown to her").Source.String(): true, "of another": false, "Not hers.": false, "of nothing": false,
+			photo("", "of another").Source.String(): false, photo("", "of nothing").Source.String(): false,
+		} {
+			if !strings.Contains(of(h.desk.Office), what) {
+				t.Errorf("the office is not told %q", what)
+			}
+			if strings.Contains(of(clara), what) != hers {
+				t.Errorf("the member is told %q: %t", what, !hers)
+			}
 		}
 	})
 }

@@ -58,6 +58,7 @@ type Stand struct {
 	Settings   []Setting   `json:"settings"`         // what the rulebook leaves open
 	Devices    []NamedText `json:"devices"`
 	People     []NamedText `json:"people"`  // the players, officials and members of the committees
+	Players    []string    `json:"players"` // those of them who play in the match, by id
 	Effects    []string    `json:"effects"` // the names of the effects that the table takes as it stands
 	Clauses    []NamedText `json:"clauses"`
 
@@ -79,7 +80,7 @@ type Happened struct {
 	Text     string  `json:"text"`
 	Findings []Found `json:"findings,omitempty"`
 	Struck   bool    `json:"struck,omitempty"`
-	Photo    string  `json:"photo,omitempty"` // the SHA-256 of the photo that the event attaches, for officials
+	Photo    string  `json:"photo,omitempty"` // the SHA-256 of the photo that the event attaches, for whom it is given to
 }
 
 // Found is a finding in words, with its clause.
@@ -137,6 +138,9 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		return nil, err
 	}
 	t := &telling{m: m, words: l.words(), reader: readerOf(m, by)}
+	if t.given, err = o.given(ctx, m, t.reader); err != nil {
+		return nil, err
+	}
 	t.names = t.words.Sides(m.Timeline.Schedule(), m.Names())
 	final := m.Timeline.Final()
 	face := games.Face(m.Timeline.Schedule())
@@ -146,7 +150,7 @@ func (l *Look) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 		Tournament: m.Tournament, Match: m.Name, Game: m.Timeline.Schedule().Discipline, N: m.Ledger.Head().N,
 		Score: t.words.Standings(final.Result().Tally, t.names), Situation: face.Situation(final, t.words, t.names), Sides: t.names,
 		Happened: t.happened(), Disputes: t.disputes(), Member: t.reader.Member, Options: t.options(), Dues: t.dues(events.InstantOf(o.now())), Settings: t.settings(),
-		Devices: t.devices(), People: t.people(), Effects: t.effects(), Clauses: t.clauses(),
+		Devices: t.devices(), People: t.people(), Players: t.players(), Effects: t.effects(), Clauses: t.clauses(),
 		Subjects: games.Subjects(face), Irregularities: t.irregularities(),
 	}
 	if face.Discipline() != "" {
@@ -186,7 +190,7 @@ func (o *Office) matchFor(ctx context.Context, by *Caller, named string) (*desk.
 	switch {
 	case by.office(), !plays && role&events.RoleDirector != 0:
 		return m, nil
-	case plays, role&events.RoleCommittee == 0, !hearsAppeal(m, person):
+	case plays, role&events.RoleCommittee == 0, !rules.HearsAppeal(m.Timeline.Final(), person):
 		return nil, invalid.New("not-allowed", "act", "look")
 	}
 	awaits, err := o.awaits(ctx, m, person)
@@ -202,7 +206,8 @@ type telling struct {
 	words *wording.Words
 	names wording.Names
 
-	reader rules.Reader // to whom votes of a committee and a monitor's fee are told or not
+	reader rules.Reader     // to whom votes of a committee and a monitor's fee are told or not
+	given  rules.Disclosure // who is given the photos
 }
 
 // readerOf returns who a caller is to the committees of a match: a member, or an official.
@@ -228,7 +233,7 @@ func (t *telling) happened() (list []Happened) {
 			At: f.Address.String(), Type: string(told.Type()), Side: wording.Letter(replay.SideOf(told.Body)),
 			Text: t.words.Event(told, &context), Struck: line.Struck(f.Index),
 		}
-		if e, ok := told.Body.(*events.EvidenceAttached); ok && t.reader.Official && strings.HasPrefix(e.Media, "image/") {
+		if e, ok := told.Body.(*events.EvidenceAttached); ok && strings.HasPrefix(e.Media, "image/") && t.given.Event(t.reader, f.Address, told) == told {
 			h.Photo = e.Source.String()
 		}
 		for _, found := range f.Findings() {
@@ -296,10 +301,7 @@ func (t *telling) devices() []NamedText {
 
 // people lists those who may have something to say, by id and name.
 func (t *telling) people() []NamedText {
-	var ids []string
-	for _, p := range t.m.Timeline.Schedule().Players {
-		ids = append(ids, p.ID)
-	}
+	ids := t.players()
 	for _, o := range t.m.Officials() {
 		ids = append(ids, o.Person)
 	}
@@ -307,6 +309,15 @@ func (t *telling) people() []NamedText {
 		ids = append(ids, d.Committee...)
 	}
 	return t.named(ids)
+}
+
+// players lists those who play in the match, by id.
+func (t *telling) players() []string {
+	ids := []string{}
+	for _, p := range t.m.Timeline.Schedule().Players {
+		ids = append(ids, p.ID)
+	}
+	return ids
 }
 
 // named names people by their ids, each once.

@@ -185,10 +185,21 @@ func (b *Browser) Go(address string) {
 // Offline takes the network away from the page.
 func (b *Browser) Offline() {
 	b.Helper()
-	none := network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{{Offline: true}}}
+	b.network(&network.Conditions{Offline: true})
+}
+
+// Slow gives the page a network of so many bits a second each way, where an answer begins after so long at
+// the earliest. Handshakes of connections are as quick as ever.
+func (b *Browser) Slow(bits float64, latency time.Duration) {
+	b.Helper()
+	b.network(&network.Conditions{Latency: float64(latency.Milliseconds()), DownloadThroughput: bits / 8, UploadThroughput: bits / 8})
+}
+
+func (b *Browser) network(is *network.Conditions) {
+	b.Helper()
 	_, err := chromedp.Call(b.ctx, network.Enable, network.EnableParams{})
 	if err == nil {
-		_, err = chromedp.Call(b.ctx, network.EmulateNetworkConditionsByRule, none)
+		_, err = chromedp.Call(b.ctx, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{is}})
 	}
 	if err != nil {
 		b.Fatal(err)

@@ -30,7 +30,8 @@ type field struct {
 	Words  []string `json:"words,omitempty"`
 	Usual  string   `json:"usual,omitempty"`
 	Needed bool     `json:"needed,omitempty"`
-	Games  []string `json:"games,omitempty"` // the disciplines whose tables alone have it
+	Beside bool     `json:"beside,omitempty"` // it names people who do not play in the match
+	Games  []string `json:"games,omitempty"`  // the disciplines whose tables alone have it
 }
 
 // kinds are the kinds of fields by name.
@@ -60,7 +61,7 @@ func forms() map[string]any {
 
 func fieldsOf(all []acts.Field) (list []field) {
 	for _, one := range all {
-		list = append(list, field{one.Name, kinds[one.Kind], one.Words, one.Usual, one.Needed, one.Games})
+		list = append(list, field{one.Name, kinds[one.Kind], one.Words, one.Usual, one.Needed, one.Beside, one.Games})
 	}
 	return list
 }

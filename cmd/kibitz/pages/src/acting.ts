@@ -36,6 +36,7 @@ export interface Stand {
   settings: { name: string; holds: string; values: string[] }[]
   devices: Named[]
   people: Named[]
+  players: string[]
   effects: string[]
   clauses: Named[]
   subjects: string[]

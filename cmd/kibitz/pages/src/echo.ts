@@ -60,6 +60,12 @@ function setUp(t: Table, game: number): void {
   t.played = []
 }
 
+/** A side has lost the match, however it stood. */
+function lost(t: Table, d: Record<string, any>): void {
+  t.phase = 'match-over'
+  t.won = d.side ? opponent(d.side) : null
+}
+
 type Fold = (t: Table, data: Record<string, any>, game: number) => void
 
 const folds: Record<string, Fold> = {
@@ -76,8 +82,8 @@ const folds: Record<string, Fold> = {
   'match.resumed': t => { t.adjourned = false },
   'match.voided': t => { t.phase = 'match-over' },
   'match.ended': t => { t.phase = 'match-over' },
-  'match.conceded': t => { t.phase = 'match-over' },
-  'forfeit.declared': t => { t.phase = 'match-over' },
+  'match.conceded': lost,
+  'forfeit.declared': lost,
   'recorder.assigned': (t, d) => { t.pen = d.device },
   'recorder.released': (t, d) => { if (t.pen === d.device) t.pen = null },
   'note.made': (t, d) => { if (d.key === 'entry-aid') t.aid = d.text === 'complete' ? 'complete' : 'none' },

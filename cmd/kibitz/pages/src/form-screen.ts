@@ -84,9 +84,9 @@ function input(a: Acting, f: Field): TemplateResult {
   const take = (e: Event) => { const text = (e.target as HTMLInputElement).value; a.fill(f.name, ...f.kind === 'many' ? text.split('\n') : [text]) }
   if (f.kind === 'file') return fromFile(a, f, name)
   if (f.kind === 'many' || f.name === 'words' || f.name === 'reason') return html`<label>${name}<textarea name=${f.name} rows="2" .value=${values.join('\n')} @change=${take}></textarea></label>
-    ${f.kind === 'many' ? named(a, f.name, values) : dictated(a, f.name)}`
+    ${f.kind === 'many' ? named(a, f, values) : dictated(a, f.name)}`
   if (f.name === 'position') return html`<label>${name}<input name=${f.name} autocomplete="off" .value=${values[0] ?? ''} @change=${take}></label>${layButton(a, { field: f.name })}`
-  return html`<label>${name}<input name=${f.name} inputmode=${f.kind === 'number' ? 'numeric' : 'text'} autocomplete="off" .value=${values[0] ?? ''} @change=${take}></label>${named(a, f.name, values)}`
+  return html`<label>${name}<input name=${f.name} inputmode=${f.kind === 'number' ? 'numeric' : 'text'} autocomplete="off" .value=${values[0] ?? ''} @change=${take}></label>${named(a, f, values)}`
 }
 
 /** A file's text, which can be looked at and changed. */
@@ -105,11 +105,11 @@ function layButton(a: Acting, target: Target): TemplateResult {
   return html`<button type="button" data-do="lay" @click=${() => void a.lay(target)}>${say('do.lay')}</button>`
 }
 
-/** The people of the match, to be tapped instead of written. */
-function named(a: Acting, field: string, values: string[]): Part {
-  if (!people.includes(field)) return nothing
-  const many = field === 'members'
-  return html`<div class="forms">${a.stand!.people.map(p => chip(field, p, values.includes(p.name), () => a.fill(field, ...many ? toggled(values, p.name) : [p.name])))}</div>`
+/** The people of the match whom a field may name, to be tapped instead of written. */
+function named(a: Acting, { name, kind, beside }: Field, values: string[]): Part {
+  if (!people.includes(name)) return nothing
+  const offered = a.stand!.people.filter(p => !beside || !a.stand!.players.includes(p.name))
+  return html`<div class="forms">${offered.map(p => chip(name, p, values.includes(p.name), () => a.fill(name, ...kind === 'many' ? toggled(values, p.name) : [p.name])))}</div>`
 }
 
 function toggled(values: string[], one: string): string[] { return values.includes(one) ? values.filter(v => v !== one) : [...values, one] }

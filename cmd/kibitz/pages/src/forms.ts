@@ -6,7 +6,7 @@ import { forms } from './generated/forms'
 export interface Named { name: string; text: string }
 
 export type Kind = 'text' | 'many' | 'yes-no' | 'number' | 'side' | 'event' | 'moment' | 'file'
-export interface Field { name: string; kind: Kind; words?: string[]; usual?: string; needed?: boolean; games?: string[] }
+export interface Field { name: string; kind: Kind; words?: string[]; usual?: string; needed?: boolean; beside?: boolean; games?: string[] }
 export interface Form { name: string; effects?: boolean; committee?: boolean; fact?: boolean; office?: boolean; game?: string; fields: Field[] }
 export interface Forms { acts: Form[]; facts: Form[]; effects: Field[] }
 

@@ -160,6 +160,7 @@ function over(t: Tablet, table: Table, result: string | null): TemplateResult {
         ${mark(t, side)} ${say('do.sign', who(t, side))}</button>`
   const waits = t.recorder!.unsent, done = waits === 0 && (result === null || table.signed[0] && table.signed[1])
   return html`<p class="ask">${say('state.over')}${result === null ? '' : `: ${result}`}</p>
+    ${table.won ? html`<p class="won">${say('side.wins-match', who(t, table.won))}</p>` : nothing}
     ${result === null ? nothing : (['A', 'B'] as Side[]).map(sign)}
     <button class="wide" data-do="score-sheet" @click=${() => t.show({ kind: 'score-sheet' })}>${say('sheet.title')}</button>
     <p>${waits > 0 ? say('state.keep', waits) : done && !t.seat.table ? say('state.hand-in') : ''}</p>

@@ -44,6 +44,7 @@ export interface Table {
   cube: Cube
   score: [number, number]
   last: Result | null
+  won: Side | null // who has won the match, where the score alone does not say so
   played: Step[] // the play of the last turn
   signed: [boolean, boolean]
   dispute: string | null // the dispute that freezes the table
@@ -66,7 +67,7 @@ export function emptyTable(): Table {
   return {
     discipline: '', players: {}, place: '', started: false, adjourned: false, phase: 'between-games', game: 0, turn: null,
     format: { kind: 'points', length: 0, cube: false, crawford: false, gammons: true, backgammons: true, start: 'standard' },
-    board: none, before: none, dice: null, reroll: false, cube: centred(false), score: [0, 0], last: null, played: [],
+    board: none, before: none, dice: null, reroll: false, cube: centred(false), score: [0, 0], last: null, won: null, played: [],
     signed: [false, false], dispute: null, called: false, ruled: null, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,
   }
 }

@@ -18,6 +18,7 @@ export interface Told {
   called?: boolean
   disputes?: string[]
   options?: Option[]
+  result?: { winner: Side | 'none' }
   table?: any // as its game shows it: services/backgammon-seen.json, bridge.json
 }
 
@@ -72,6 +73,7 @@ function lay(t: Table, told: Told): void {
   t.dispute = told.disputes?.[0] ?? null
   t.options = told.options ?? []
   t.awaited = false
+  if (told.result) t.won = told.result.winner === 'none' ? null : told.result.winner
   if (seen) (lays[t.discipline] ?? layBoard)(t, seen)
 }
 

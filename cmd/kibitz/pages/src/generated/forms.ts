@@ -147,7 +147,8 @@ export const forms: import('../forms').Forms = {
     {
      "name": "members",
      "kind": "many",
-     "needed": true
+     "needed": true,
+     "beside": true
     },
     {
      "name": "reason",
@@ -395,7 +396,8 @@ export const forms: import('../forms').Forms = {
     },
     {
      "name": "person",
-     "kind": "text"
+     "kind": "text",
+     "beside": true
     },
     {
      "name": "from",
@@ -465,7 +467,8 @@ export const forms: import('../forms').Forms = {
     {
      "name": "person",
      "kind": "text",
-     "needed": true
+     "needed": true,
+     "beside": true
     },
     {
      "name": "office",
@@ -492,7 +495,8 @@ export const forms: import('../forms').Forms = {
     {
      "name": "person",
      "kind": "text",
-     "needed": true
+     "needed": true,
+     "beside": true
     },
     {
      "name": "side",

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events/journal/journaltest"
+	"kibitz/events/sharedtest"
+)
+
+// frames is what the page measures of itself: how far apart its frames are, and its long tasks.
+const frames = `globalThis.frames = async (seconds, scrolled) => {
+	const gaps = [], long = [], frame = () => new Promise(requestAnimationFrame)
+	const observer = new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration)))
+	observer.observe({ type: 'longtask' })
+	let heard = 0, step = scrolled
+	const { changed } = kibitz
+	kibitz.changed = () => { heard++; changed.call(kibitz) }
+	for (let before = await frame(), end = before + 1000 * seconds; before < end;) {
+		if (scrolled) {
+			const y = scrollY
+			scrollBy(0, step)
+			if (scrollY === y) step = -step
+		}
+		const now = await frame()
+		gaps.push(now - before)
+		before = now
+	}
+	observer.disconnect()
+	delete kibitz.changed
+	gaps.sort((x, y) => x - y)
+	const at = share => gaps[Math.floor(share * (gaps.length - 1))].toFixed(1)
+	return heard + ' events; a frame p50 ' + at(.5) + ', p99 ' + at(.99) + ', longest ' + at(1) + ' ms; tasks over 50 ms: ' + long.length + (long.length ? ', longest ' + Math.max(...long).toFixed(0) + ' ms' : '')
+}`
+
+// TestAThousandTablesWithoutAStutter prints how smoothly the page of a hall of 1,000 tables that play, each a turn
+// every ten seconds, is drawn while they play, and while it is scrolled too.
+func TestAThousandTablesWithoutAStutter(t *testing.T) {
+	if !journaltest.Long() {
+		t.Skip("a long test: set KIBITZ_LONG")
+	}
+	browsertest.Opens(t)
+	const tables = 1000
+	ts := newTables(newUser(t), tables)
+	ts.pace = 10 * time.Second
+	r := openHall(ts.user, "--listen", ts.address)
+	desk := r.director(r.code("--role", "director"))
+	ts.begin()
+	ts.awaits(2 * tables) // scheduled and begun
+	desk.Until(fmt.Sprintf(`kibitz.tables.all.size === %d`, tables))
+	browsertest.Eval[any](desk.Browser, frames+";null")
+	for _, size := range [][2]int64{{360, 740}, {1280, 800}} {
+		desk.Size(size[0], size[1])
+		for what, step := range map[string]int{"at rest": 0, "scrolled": 60} {
+			before, began := ts.acks.Load(), time.Now()
+			said := browsertest.Eval[string](desk.Browser, fmt.Sprintf(`frames(10, %d)`, step))
+			t.Logf("%d x %d, %s, %.0f entries a second: %s", size[0], size[1], what, float64(ts.acks.Load()-before)/time.Since(began).Seconds(), said)
+			if ts.acks.Load() == before {
+				t.Error("nobody plays")
+			}
+		}
+	}
+	ts.end()
+	desk.sound()
+}
+
+// firstPaint is when the page's first board was painted, in milliseconds since it was asked for, and what came until then: the
+// board comes with the page, so that it is there with the first paint.
+const firstPaint = `new Promise(done => new PerformanceObserver(list => {
+	const [paint] = list.getEntriesByName('first-contentful-paint')
+	if (!paint) return
+	const [page] = performance.getEntriesByType('navigation'), came = [page, ...performance.getEntriesByType('resource')].filter(e => e.responseEnd <= paint.startTime)
+	const board = document.querySelector('svg').getBoundingClientRect()
+	done({ ms: Math.round(paint.startTime), bytes: came.reduce((n, e) => n + e.encodedBodySize, 0), files: came.map(e => e.name.split('/').at(-1) + ' ' + e.encodedBodySize + ' at ' + Math.round(e.responseEnd)).join(', '), shown: board.width > 100 && board.top < innerHeight })
+}).observe({ type: 'paint', buffered: true }))`
+
+// TestAPublicPageOpensOnABadNetwork prints how long the first board of a long match takes at 400 kbit/s and 400 ms a round trip,
+// with nothing in the cache.
+func TestAPublicPageOpensOnABadNetwork(t *testing.T) {
+	if !journaltest.Long() {
+		t.Skip("a long test: set KIBITZ_LONG")
+	}
+	file := sharedtest.Path(t, "data/backgammon/real/unlicensed/xg_nishikawa_katagami_25p.txt")
+	browsertest.Opens(t)
+	d := newUser(t)
+	match := d.importFile(file).Match
+	r := openHall(d)
+	const trip = 400 * time.Millisecond
+	for _, visit := range []string{"first visitor", "second visitor"} {
+		p := r.public()
+		p.Size(360, 740)
+		p.Slow(400_000, trip)
+		p.Go(r.address + "/m/local/" + match)
+		first := browsertest.Eval[struct {
+			MS    int
+			Bytes int
+			Files string
+			Shown bool
+		}](p.Browser, firstPaint)
+		if !first.Shown {
+			t.Error("the first paint has no board")
+		}
+		p.Until(`globalThis.kibitz?.viewer?.match`)
+		t.Logf("%s: the first board after %d ms, with %d bytes (%s); with two round trips for the connection %d ms of 2000; the viewer after %.0f ms",
+			visit, first.MS, first.Bytes, first.Files, first.MS+2*int(trip.Milliseconds()), browsertest.Eval[float64](p.Browser, `performance.now()`))
+		p.sound()
+	}
+}
