@@ -45,8 +45,11 @@ func (s *shape) read(t terminal, c *cli.Context) (err error) {
 			return usageError("bad-template", err)
 		}
 	}
-	if s.plain() {
+	switch {
+	case s.plain():
 		return nil
+	case s.query != nil && s.layout != nil:
+		return usageError("query-and-template")
 	}
 	return c.Set("json", "true")
 }

@@ -59,6 +59,7 @@ func TestAWrongShapeIsWrongUsage(t *testing.T) {
 		"matches --jq .[]|.match+1":              "cannot add",
 		"matches --template {{":                  "--template",
 		"matches --template {{join}}":            "join",
+		"matches --jq . --template x":            "--jq and --template",
 		"matches --template {{color~`re`~1}}":    `no style "re"`,
 		"matches --template {{color~`red+x`~1}}": `no style "red+x"`,
 		"matches --template {{timeago~`noon`}}":  "noon",
