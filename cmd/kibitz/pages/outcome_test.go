@@ -52,7 +52,7 @@ func outcomeCases() map[string]outcomeCase {
 			format: `"length":3,|"length":1,`, steps: []any{"won-gammon", "agreed"}, want: outcomeShown{"2(1)–0", []string{"sign-A", "sign-B", "score-sheet"}, ""},
 		},
 		"a session under Jacoby": {
-			format: `"kind":"points","length":3,|"jacoby":true,"kind":"session",`, want: outcomeShown{"1–0", append(next[:3:3], "end"), ""},
+			format: `"kind":"points","length":3,|"jacoby":true,"kind":"session",`, want: outcomeShown{"1–0", append(next[:4:4], "end"), ""},
 		},
 	}
 }
