@@ -147,7 +147,10 @@ func (c *Checked) where(folder fs.FS, d *Document, data []byte, wrong error) err
 func difference(have, want any) (field string, differs bool) {
 	switch have := have.(type) {
 	case map[string]any:
-		want, _ := want.(map[string]any)
+		want, ok := want.(map[string]any)
+		if !ok {
+			return "", true
+		}
 		names := maps.Clone(want)
 		maps.Copy(names, have)
 		for _, name := range slices.Sorted(maps.Keys(names)) {
@@ -155,9 +158,12 @@ func difference(have, want any) (field string, differs bool) {
 				return "." + name + within, true
 			}
 		}
-		return "", want == nil
+		return "", false
 	case []any:
-		want, _ := want.([]any)
+		want, ok := want.([]any)
+		if !ok {
+			return "", true
+		}
 		for i := range max(len(have), len(want)) {
 			if i >= len(have) || i >= len(want) {
 				return fmt.Sprintf("[%d]", i), true
@@ -166,7 +172,7 @@ func difference(have, want any) (field string, differs bool) {
 				return fmt.Sprintf("[%d]%s", i, within), true
 			}
 		}
-		return "", want == nil
+		return "", false
 	}
 	return "", have != want
 }
