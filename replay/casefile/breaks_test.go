@@ -55,6 +55,29 @@ func lastPageHasTwoLines(t *testing.T, block form.Block) {
 	}
 }
 
+// However long the table above it is, a code that ends a document does not have a page to itself.
+func TestACodeDoesNotStandAloneOnTheLastPage(t *testing.T) {
+	alone := 0
+	for rows := 20; rows < 110; rows++ {
+		var grid form.Grid
+		for i := range rows {
+			grid.Rows = append(grid.Rows, form.Row{Cells: []string{fmt.Sprint(i), "Anna Berg"}})
+		}
+		d := &form.Document{Title: "Open", Language: "en"}
+		d.Add("Standings", grid)
+		d.Add("Seal", form.QR{Text: strings.Repeat("open main 1 ", 20), Caption: "The document's seal"})
+		if printed(d, usualSizes).codeAlone {
+			alone++
+			if fitted(d).codeAlone {
+				t.Errorf("below %d rows it does", rows)
+			}
+		}
+	}
+	if alone == 0 {
+		t.Error("at the usual size it never does")
+	}
+}
+
 // A label stands beside its text, wherever a page ends.
 func TestALabelIsNotPartedFromItsText(t *testing.T) {
 	list := form.Fields{{Label: "Reasons", Texts: []string{"a card was on the table", "she is dummy"}}, {Label: "Effects", Texts: []string{"play on"}}}

@@ -49,15 +49,7 @@ var smaller = []float64{0.95, 0.9, 0.85, 0.8, 0.75}
 // are drawn as boxes and named at the end. A document with OnePage is scaled down to fit on one page. If no scale is enough, it is
 // printed at the usual size on several pages. The same document gives the same bytes.
 func PDF(w io.Writer, d *form.Document) error {
-	p := printed(d, usualSizes)
-	for _, f := range smaller {
-		if !d.OnePage || p.PageCount() == 1 {
-			break
-		}
-		if q := printed(d, usualSizes.times(f)); q.PageCount() == 1 {
-			p = q
-		}
-	}
+	p := fitted(d)
 	var plain bytes.Buffer
 	err := p.Output(&plain)
 	if err == nil {
@@ -72,6 +64,31 @@ func PDF(w io.Writer, d *form.Document) error {
 	return nil
 }
 
+// fitted prints a document at the largest size at which it fits on one page, if it should, and its code does not stand alone on the
+// last page; at the usual size if there is none.
+func fitted(d *form.Document) *pdfPrinter {
+	p := printed(d, usualSizes)
+	for _, f := range smaller {
+		if p.fits(d) {
+			break
+		}
+		if q := printed(d, usualSizes.times(f)); q.fits(d) {
+			p = q
+		}
+	}
+	return p
+}
+
+func (p *pdfPrinter) fits(d *form.Document) bool {
+	return !p.codeAlone && (!d.OnePage || p.PageCount() == 1)
+}
+
+// isCode reports whether a section has nothing but a code.
+func isCode(s *form.Section) bool {
+	_, code := s.Blocks[0].(form.QR)
+	return code && len(s.Blocks) == 1
+}
+
 // printed prints a document in the given sizes.
 func printed(d *form.Document, s sizes) *pdfPrinter {
 	p := newPDFPrinter(d)
@@ -79,8 +96,10 @@ func printed(d *form.Document, s sizes) *pdfPrinter {
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {
+		before := p.PageNo()
 		p.room(p.untilSigned(d.Sections[i:]))
 		p.tag("Sect", func() { p.section(&d.Sections[i]) })
+		p.codeAlone = i == len(d.Sections)-1 && len(d.Sections[i].Blocks) > 0 && isCode(&d.Sections[i]) && p.PageNo() > before
 	}
 	p.unset(d)
 	return p
@@ -95,6 +114,8 @@ type pdfPrinter struct {
 	size    float64 // in points
 	ink     colour
 	missing []rune // characters that no font has
+
+	codeAlone bool // the code that stands last has the last page to itself
 
 	tree    *tagged.Tree
 	current *tagged.Element // of what is drawn; nil for what is only decoration
