@@ -2,6 +2,7 @@ package wording
 
 import (
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/text/language"
@@ -20,9 +21,11 @@ type Words struct {
 // In returns the words of the language closest to the given one, or English if none is
 // close.
 func In(tag language.Tag) *Words {
-	_, i, _ := language.NewMatcher(languages).Match(tag)
+	_, i, _ := matcher().Match(tag)
 	return speak(languages[i], catalogue())
 }
+
+var matcher = sync.OnceValue(func() language.Matcher { return language.NewMatcher(languages) })
 
 func speak(tag language.Tag, all *texts) *Words {
 	return &Words{tag: tag, texts: all, context: new(Context)}
