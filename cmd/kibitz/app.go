@@ -206,16 +206,20 @@ func defaultDir() string {
 	return filepath.Join(home, ".local", "share", "kibitz")
 }
 
-// helped returns the program with its help in words.
-func helped(t terminal) *cli.App {
+// helped returns the program with its help in words: that of a command alone, or of all where there is none of the name.
+func helped(t terminal, command string) *cli.App {
 	app := newApp(t)
-	helpTexts{t.words}.translate(app)
+	told := app.Commands
+	if c := app.Command(command); c != nil {
+		told = []*cli.Command{c}
+	}
+	helpTexts{t.words}.translate(app, told)
 	return app
 }
 
 // help prints the help of a command, or of the program if command is "".
 func help(t terminal, command string) error {
-	app := helped(t)
+	app := helped(t, command)
 	app.Setup()
 	template, of := app.CustomAppHelpTemplate, any(groupedHelp{app})
 	if c := app.Command(command); c != nil {

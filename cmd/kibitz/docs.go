@@ -22,7 +22,7 @@ var deployed = map[string]string{"systemd": "kibitz.service", "container": "Cont
 var deployFiles embed.FS
 
 // docsCommand prints the manual, made from the program's whole help, or a file for whoever runs a hall.
-func docsCommand(t terminal, helped func(terminal) *cli.App) *cli.Command {
+func docsCommand(t terminal, helped func(terminal, string) *cli.App) *cli.Command {
 	return &cli.Command{
 		Name:      "docs",
 		ArgsUsage: strings.Join(docForms(), "|"),
@@ -39,7 +39,7 @@ func docsCommand(t terminal, helped func(terminal) *cli.App) *cli.Command {
 			if !slices.Contains(manualForms, form) {
 				return usageError("no-manual", strings.Join(docForms(), "|"))
 			}
-			text := []byte(manual(t, helped(t)))
+			text := []byte(manual(t, helped(t, "")))
 			if form == "man" {
 				text = md2man.Render(append([]byte("% kibitz 1 \"\" \"kibitz "+version+"\"\n"), text...))
 			}

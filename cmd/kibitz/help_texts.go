@@ -32,14 +32,14 @@ type helpTexts struct{ words *wording.Words }
 // callTemplate is how a command is called, with the words of the library's own template where headings reach them.
 const callTemplate = `{{.HelpName}}{{if .VisibleFlags}} [command options]{{end}}{{if .ArgsUsage}} {{.ArgsUsage}}{{end}}`
 
-// translate sets the help texts of the program and its commands. Commands and flags are
+// translate sets the help texts of the program and of some commands. Commands and flags are
 // declared without texts; the keys are made from their names.
-func (s helpTexts) translate(app *cli.App) {
+func (s helpTexts) translate(app *cli.App, commands []*cli.Command) {
 	headings := s.headings()
 	app.Usage, app.Description = s.text(app.Name, "usage"), s.text(app.Name, "text")
 	app.CustomAppHelpTemplate = strings.Replace(headings.Replace(cli.AppHelpTemplate), "not .HideVersion", ".Version", 1)
 	s.flags(app.Name, app.Flags)
-	for _, c := range app.Commands {
+	for _, c := range commands {
 		c.Usage, c.Description = s.text(c.Name, "usage"), indented(s.text(c.Name, "text"))
 		c.Category = s.category(c.Category)
 		c.CustomHelpTemplate = headings.Replace(strings.Replace(cli.CommandHelpTemplate, `{{template "usageTemplate" .}}`, callTemplate, 1))

@@ -17,7 +17,7 @@ import (
 func inEnglish() *cli.App {
 	words := wording.In(language.English)
 	app := newApp(terminal{words: words})
-	helpTexts{words}.translate(app)
+	helpTexts{words}.translate(app, app.Commands)
 	return app
 }
 
