@@ -80,7 +80,7 @@ var enumerations = map[string]string{"kind": "irregularity", "from": "standing"}
 var factWords = map[string]string{
 	"post.how": "result", "player.excluded.how": "exclusion", "player.excluded.scope": "exclusion-scope", "substitute.played.standing": "substitute",
 	"board.room": "room", "board.declarer": "seat", "draw.supervised-as": "supervised-as",
-	"encounter.adjusted.as": "adjustment", "standing.adjusted.unit": "unit", "notice.posted.what": "board",
+	"encounter.adjusted.as": "adjustment", "standing.adjusted.unit": "unit", "notice.posted.what": "notice",
 }
 
 // formWords adds what the values of fields and the effects are called.

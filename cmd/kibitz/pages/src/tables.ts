@@ -43,12 +43,13 @@ export class Tables {
   readonly all = new Map<string, Match>()
   private readonly names = new Map<string, string>() // of persons, by id
   private readonly order = new Intl.Collator(undefined, { numeric: true })
+  private places: Map<string, number> | null = null // of all matches by table, then by name; null if that has changed
 
   /** Takes a page of the list. */
   list(page: Match[]): void {
     for (const m of page) {
       for (const [id, name] of Object.entries(m.names ?? {})) this.names.set(id, name)
-      this.all.set(m.match, m)
+      this.keep(m)
     }
   }
 
@@ -56,8 +57,24 @@ export class Tables {
   line(line: Line): boolean {
     const known = this.all.get(line.match)
     if (known && known.n > line.n) return true
-    this.all.set(line.match, { ...line, names: known?.names, attention: known?.attention })
+    this.keep({ ...line, names: known?.names, attention: known?.attention })
     return known !== undefined && (line.players ?? []).every(p => known.players?.some(k => k.id === p.id))
+  }
+
+  private keep(m: Match): void {
+    const known = this.all.get(m.match)
+    if (known?.place !== m.place || !known) this.places = null
+    this.all.set(m.match, m)
+  }
+
+  /** Where each match stands by its table, then by its name: ordering a thousand by number takes a frame, so it is kept. */
+  private placed(): Map<string, number> {
+    if (!this.places) {
+      const { compare } = this.order
+      const all = [...this.all.values()].sort((x, y) => compare(x.place ?? x.match, y.place ?? y.match) || compare(x.match, y.match))
+      this.places = new Map(all.map((m, i) => [m.match, i]))
+    }
+    return this.places
   }
 
   /** Takes what waits for officials in a match, and returns whether the match is known. */
@@ -101,12 +118,12 @@ export class Tables {
     const of = s.group === 'none' ? () => '' : s.group === 'need' ? need : s.group === 'status' ? (m: Match) => m.status : (m: Match) => m.discipline ?? ''
     const called = new Map(this.calls().map((m, i) => [m.match, i]))
     const chosen = this.listed().filter(m => this.fits(m, s, now))
-    const rank = (m: Match) => s.group === 'need' ? needs.indexOf(need(m)) : 0
-    chosen.sort((x, y) => rank(x) - rank(y)
-      || this.order.compare(of(x), of(y))
-      || (called.get(x.match) ?? Infinity) - (called.get(y.match) ?? Infinity) || 0
-      || this.order.compare(x.place ?? x.match, y.place ?? y.match)
-      || this.order.compare(x.match, y.match))
+    const groups = s.group === 'need' ? needs : [...new Set(chosen.map(of))].sort(this.order.compare), places = this.placed()
+    const keys = new Map(chosen.map(m => [m, [groups.indexOf(of(m)), called.get(m.match) ?? called.size, places.get(m.match)!]]))
+    chosen.sort((x, y) => {
+      const a = keys.get(x)!, b = keys.get(y)!
+      return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+    })
     const rows: Row[] = []
     let last: { group: string; count: number } | undefined
     for (const match of chosen) {
@@ -119,10 +136,12 @@ export class Tables {
   }
 
   private fits(m: Match, s: Selection, now: number): boolean {
+    if (!passes[s.filter](m, now)) return false
+    if (s.search.trim() === '') return true
     const place = plain(m.place ?? ''), names = plain(`${this.side(m, 'A')} ${this.side(m, 'B')}`), id = plain(m.match)
     const byId = (word: string) => place && /^\d+$/.test(word) ? id === word : id.includes(word) // a number is a table's, and stands in many ids
     const found = (word: string) => place.startsWith(word) || names.includes(word) || byId(word)
-    return passes[s.filter](m, now) && plain(s.search).split(' ').every(found)
+    return plain(s.search).split(' ').every(found)
   }
 }
 
