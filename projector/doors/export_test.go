@@ -21,8 +21,9 @@ func (d *Doors) Crowd() {
 	}
 }
 
-// Remember fills what is remembered of devices and addresses.
+// Remember fills what is remembered of devices and addresses with others, who are not forgotten soon.
 func (d *Doors) Remember() {
+	d.rates = limits.Rates{}
 	for i, alone := 0, true; alone; i++ {
 		_, alone = d.rates.Ask(fmt.Sprint("other", i), limits.Rate{Each: 1e-3, Burst: 1}, 1)
 	}

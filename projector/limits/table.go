@@ -20,6 +20,8 @@ var (
 	Times    = Rate{Each: 5, Burst: 50}  // requests for the hall's time
 	Acts     = Rate{Each: 2, Burst: 100} // acts that one device asks the office for
 
+	Pages = Rate{Each: 5, Burst: 100} // pages and pictures that one address has drawn, each of which may take a tenth of a second
+
 	// Who reads without a device is charged by address at the doors of HTTP. These are for
 	// all of them together.
 	PublicFeeds    = Rate{Each: 1000, Burst: 8000}
@@ -101,6 +103,7 @@ func Table() []Limit {
 		{"unread", "what waits for one connection to read it; then it is closed", journal.Unread, "bytes", 0},
 		{"codes", "one-time codes tried by one device, and wrong ones over HTTP from one address", float64(Codes.Burst), "codes", Codes.Each},
 		{"codes-all", "wrong codes tried by all together", float64(CodesAll.Burst), "codes", CodesAll.Each},
+		{"pages", "pages and pictures of matches, of a tournament, and of scores, each counted for itself, that one address asks for", float64(Pages.Burst), "requests", Pages.Each},
 		{Remembered, "devices and addresses whose requests one service counts, of all together", mostKnown, "devices and addresses", 0},
 		{"sessions", "sessions opened by one address", float64(Sessions.Burst), "sessions", Sessions.Each},
 	}

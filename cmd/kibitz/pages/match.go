@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"html/template"
+	"math"
 	"mime"
 	"net/http"
 	"slices"
@@ -42,6 +43,9 @@ type Replayer interface {
 
 	// TournamentLog returns the name of a tournament's own log; "" if there is none.
 	TournamentLog(ctx context.Context, tournament string) (string, error)
+
+	// Meter counts what limits refuse.
+	Meter() *limits.Meter
 }
 
 // matches serves the page of each match: with its table as anybody may see it, so that it is
@@ -54,8 +58,21 @@ type matches struct {
 	drawing  chan struct{}
 }
 
-// drawn limits what one address may have drawn a second: a picture takes a tenth of a second.
-var drawn = limits.Rate{Each: 5, Burst: 100}
+// admits takes a request from what its address may have drawn, or tells it how long to wait.
+func admits(rates *limits.Rates, of Replayer, w http.ResponseWriter, r *http.Request) bool {
+	wait, alone := rates.Ask(journal.Origin(r.RemoteAddr), limits.Pages, 1)
+	if wait == 0 {
+		return true
+	}
+	limit, status, says := "pages", http.StatusTooManyRequests, "too many requests"
+	if !alone {
+		limit, status, says = limits.Remembered, http.StatusServiceUnavailable, "the hall has too much to do"
+	}
+	of.Meter().Refuse(limit)
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+	http.Error(w, says, status)
+	return false
+}
 
 const drawnAtOnce = 2 // pictures
 
@@ -93,9 +110,7 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	if m.rates.Allow(journal.Origin(r.RemoteAddr), drawn, 1) > 0 {
-		w.Header().Set("Retry-After", "1")
-		http.Error(w, "too many requests", http.StatusTooManyRequests)
+	if !admits(&m.rates, m.replayer, w, r) {
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), answerTime)

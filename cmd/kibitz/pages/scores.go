@@ -35,9 +35,7 @@ func newScores(r Replayer) *scores {
 // somebody asks too often, it says so and returns nil.
 func (s *scores) list(w http.ResponseWriter, r *http.Request) []serve.Listed {
 	tournament := r.PathValue("tournament")
-	if s.rates.Allow(journal.Origin(r.RemoteAddr), drawn, 1) > 0 {
-		w.Header().Set("Retry-After", "1")
-		http.Error(w, "too many requests", http.StatusTooManyRequests)
+	if !admits(&s.rates, s.replayer, w, r) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), answerTime)

@@ -49,9 +49,7 @@ func (s *tournaments) handle(mux *http.ServeMux) {
 // serve answers with a page.
 func (s *tournaments) serve(show view) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if s.rates.Allow(journal.Origin(r.RemoteAddr), drawn, 1) > 0 {
-			w.Header().Set("Retry-After", "1")
-			http.Error(w, "too many requests", http.StatusTooManyRequests)
+		if !admits(&s.rates, s.replayer, w, r) {
 			return
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), answerTime)
