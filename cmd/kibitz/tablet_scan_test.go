@@ -40,7 +40,7 @@ func TestACodeIsPhotographedOrTyped(t *testing.T) {
 	tab := &tablet{room: r}
 	tab.open()
 	tab.Until(`document.querySelector('.key')`)
-	tab.look("waiting")
+	tab.look("code")
 	for photo, told := range map[string]string{"nothing that is a code": "No code of a hall", "https://elsewhere.example/t#e=ABCDEFGH": "for elsewhere.example"} {
 		tab.photographs(photo)
 		tab.Until(`document.querySelector('[role=alert]')?.textContent.includes('` + told + `')`)
