@@ -23,8 +23,8 @@ const codeInProcess jetstream.ErrorCode = 10158
 
 // Append stores an entry as the next of its match if the match's last entry has the
 // expected sequence (0: the match is empty), and returns when the entry is on disk. Sending
-// the same entry again is always safe: if it is already stored, the receipt says Duplicate,
-// whatever has been appended since.
+// the same entry again with the same expectation is always safe: if it is already stored, the
+// receipt says Duplicate, whatever has been appended since.
 //
 // Errors: *Conflict with the new entries; *IDTaken; CodeName and CodeMessage for an entry
 // that cannot be carried; CodeRefused with the server's reason; CodeUnresolved if it is not

@@ -56,6 +56,7 @@
 //     the caller computes.
 //   - The log takes no entry while the disk has less than 32 MiB left: the server
 //     stops writing for good once a write fails.
-//   - De-duplication by the server spans two minutes. An entry handed in again
-//     later becomes another link; the ledger notes it as a duplicate.
+//   - De-duplication by the server spans two minutes, in a record that an earlier
+//     version made on a server of others 30. An entry handed in again later with
+//     another expectation becomes another link; the ledger notes it as a duplicate.
 package journal

@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"path"
-	"slices"
-	"strings"
 
 	"kibitz/events"
 	"kibitz/events/failure"
@@ -74,7 +71,7 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 		return c, unread(DocumentFile, err)
 	}
 	if err := c.seal(folder, d, data, office); err != nil {
-		return c, c.where(folder, d, data, err)
+		return c, c.where(folder, d, data, office, err)
 	}
 	full, err := c.full(folder, d)
 	if err != nil {
@@ -117,64 +114,6 @@ func others(folder fs.FS) (names []string) {
 		}
 	}
 	return names
-}
-
-// where names the field in which a document differs from the sealed one, if its logs are there and come to that.
-func (c *Checked) where(folder fs.FS, d *Document, data []byte, wrong error) error {
-	logs, err := logsIn(folder, d)
-	if err != nil || c.Seal.Hash == "" || c.Seal.Hash == hashOf(data) {
-		return wrong
-	}
-	own, err := c.full(folder, d)
-	if err != nil {
-		own = nil
-	}
-	again, err := anew(logs, d, own)
-	if err != nil || hashOf(again) != c.Seal.Hash {
-		return wrong
-	}
-	var have, want any
-	if json.Unmarshal(data, &have) != nil || json.Unmarshal(again, &want) != nil {
-		return wrong
-	}
-	if field, differs := difference(have, want); differs {
-		return failure.New(CodeSeal, "get both files again from who certified them", "%s: %s: it is not the sealed document; its logs come to something else there", DocumentFile, strings.TrimPrefix(field, "."))
-	}
-	return wrong
-}
-
-// difference returns the first field in which two documents differ, such as .stages[0].kind.
-func difference(have, want any) (field string, differs bool) {
-	switch have := have.(type) {
-	case map[string]any:
-		want, ok := want.(map[string]any)
-		if !ok {
-			return "", true
-		}
-		names := maps.Clone(want)
-		maps.Copy(names, have)
-		for _, name := range slices.Sorted(maps.Keys(names)) {
-			if within, differs := difference(have[name], want[name]); differs {
-				return "." + name + within, true
-			}
-		}
-		return "", false
-	case []any:
-		want, ok := want.([]any)
-		if !ok {
-			return "", true
-		}
-		for i := range max(len(have), len(want)) {
-			if i >= len(have) || i >= len(want) {
-				return fmt.Sprintf("[%d]", i), true
-			}
-			if within, differs := difference(have[i], want[i]); differs {
-				return fmt.Sprintf("[%d]%s", i, within), true
-			}
-		}
-		return "", false
-	}
-	return "", have != want
 }
 
 // full returns the office's own document, if it is in the folder: it is the one that the public

@@ -88,7 +88,7 @@ func (r *Referee) countTricks(result *BoardResult) {
 	tricks, known := r.tricksBefore()
 	result.Known = known || b.passedOut()
 	if known {
-		result.Moved = b.revokeTransfer(r.laws, tricks)
+		result.Moved = b.revokeTransfer(r.laws, max(tricks, 0))
 		result.Tricks = min(max(tricks+result.Moved, 0), cards.Ranks)
 	}
 }
@@ -164,10 +164,10 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 // who has won the given number at most.
 func (b *Board) movedWithin(l *Laws, agreed, most int) int {
 	tricks := most
-	for tricks+b.revokeTransfer(l, tricks) > agreed {
+	for tricks+b.revokeTransfer(l, max(tricks, 0)) > agreed {
 		tricks--
 	}
-	for tricks+b.revokeTransfer(l, tricks) < agreed {
+	for tricks+b.revokeTransfer(l, max(tricks, 0)) < agreed {
 		tricks++
 	}
 	return agreed - tricks
