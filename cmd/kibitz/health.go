@@ -45,7 +45,7 @@ func writeHealth(t terminal, h *wire.Health) error {
 		writeTrouble(t, &h.Troubles[i])
 	}
 	for _, l := range h.Limits {
-		_ = t.line("health.limit", l.Limit, l.Used, l.Refused)
+		_ = t.line("health.limit", t.words.Word("hall-limit", l.Limit), l.Used, l.Refused)
 	}
 	return t.line("health.covered", t.words.Word("health", h.Status), h.Covered, h.Followed)
 }
