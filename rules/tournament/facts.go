@@ -183,6 +183,16 @@ func (t *Tournament) Entry(id string) *Entry {
 	return nil
 }
 
+// PlayersOf returns the players of the entries of these ids, of those that there are.
+func (t *Tournament) PlayersOf(ids ...string) (players []string) {
+	for _, id := range ids {
+		if e := t.Entry(id); e != nil {
+			players = append(players, e.Players...)
+		}
+	}
+	return players
+}
+
 // Division returns the division with this id, or nil.
 func (t *Tournament) Division(id string) *events.DivisionDeclared {
 	for i := range t.Divisions {

@@ -187,12 +187,7 @@ func playersOf(t *tournament.Tournament, m *tournament.Meeting, matches []*desk.
 		}
 	}
 	at, _ := t.Sitting(t.StageOf(m.ID), m.ID)
-	for _, id := range slices.Concat(at.NS, at.EW, []string{m.SeatA.Entry, m.SeatB.Entry}) {
-		if e := t.Entry(id); e != nil {
-			players = append(players, e.Players...)
-		}
-	}
-	return players
+	return append(players, t.PlayersOf(slices.Concat(at.NS, at.EW, []string{m.SeatA.Entry, m.SeatB.Entry})...)...)
 }
 
 // final reports whether a posted result cannot be corrected any more.

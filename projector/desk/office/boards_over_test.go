@@ -14,6 +14,7 @@ import (
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
 	"kibitz/replay/invalid"
+	"kibitz/replay/results"
 )
 
 // Who sits in the rooms of the league.
@@ -197,36 +198,89 @@ func TestTheSlipOfABoardThatIsBegunIsRefused(t *testing.T) {
 	})
 }
 
-// deciding are the ways to decide something of an encounter of the club's pairs, or of an entry.
-var deciding = map[string]func(encounter, entry string) map[string][]string{
-	"post": func(encounter, _ string) map[string][]string {
-		return map[string][]string{"encounter": {encounter}, "how": {"void"}}
+// deciding are the ways to decide something of an encounter of the club's pairs.
+var deciding = map[string]map[string][]string{
+	"post":               {"how": {"void"}},
+	"encounter.adjusted": {"as": {"void"}, "clause": {"Law 12"}, "reasons": {"Two hands were exchanged."}},
+}
+
+// decidingOf are those to decide something of an entry, by its number or by the name of one of its players.
+var decidingOf = map[string]func(entry, player string) map[string][]string{
+	"standing.adjusted": func(entry, _ string) map[string][]string {
+		return map[string][]string{"entry": {entry}, "stage": {"mp"}, "unit": {"mp"}, "hundredths": {"-100"}, "clause": {"Law 12"}, "reason": {"fine"}}
 	},
-	"encounter.adjusted": func(encounter, _ string) map[string][]string {
-		return map[string][]string{"fact": {"encounter.adjusted"}, "encounter": {encounter}, "as": {"void"}, "clause": {"Law 12"}, "reasons": {"Two hands were exchanged."}}
+	"draw.changed": func(entry, _ string) map[string][]string {
+		return map[string][]string{"stage": {"mp"}, "place": {"9"}, "entry": {entry}, "reason": {"-"}}
 	},
-	"standing.adjusted": func(_, entry string) map[string][]string {
-		return map[string][]string{"fact": {"standing.adjusted"}, "entry": {entry}, "stage": {"mp"}, "unit": {"mp"}, "hundredths": {"-100"}, "clause": {"Law 12"}, "reason": {"fine"}}
+	"latecomer.placed": func(entry, _ string) map[string][]string {
+		return map[string][]string{"stage": {"mp"}, "late": {"1"}, "entry": {entry}}
+	},
+	"player.excluded": func(entry, _ string) map[string][]string {
+		return map[string][]string{"entry": {entry}, "how": {"disqualified"}}
+	},
+	"player.barred":        func(_, player string) map[string][]string { return map[string][]string{"player": {player}} },
+	"registration.refused": func(_, player string) map[string][]string { return map[string][]string{"player": {player}} },
+	"substitute.played": func(entry, player string) map[string][]string {
+		return map[string][]string{"entry": {entry}, "player": {"Cid"}, "for": {player}, "rounds": {"1"}, "standing": {"counts"}}
+	},
+	"prize.won": func(entry, _ string) map[string][]string { return map[string][]string{"entry": {entry}} },
+	"fee.paid": func(entry, _ string) map[string][]string {
+		return map[string][]string{"entry": {entry}, "amount": {"1"}}
+	},
+	"fee.returned": func(entry, _ string) map[string][]string {
+		return map[string][]string{"entry": {entry}, "amount": {"1"}, "reason": {"-"}}
+	},
+	"entry.withdrawn": func(entry, _ string) map[string][]string {
+		return map[string][]string{"entry": {entry}, "after": {"1"}, "excused": {"true"}}
+	},
+	"entry.returned": func(entry, _ string) map[string][]string {
+		return map[string][]string{"entry": {entry}, "after": {"1"}}
 	},
 }
 
-// decides tries all of them, of the encounter and of the entry of an encounter's first pair, and says what is wrong with each.
+// proposes proposes what one of them decides, and returns the code of what is wrong with it.
+func (h *hall) proposes(by nkeys.KeyPair, name string, fields map[string][]string) string {
+	h.Helper()
+	p := office.Propose{Match: "club-desk", Act: "fact", Fields: maps.Clone(fields)}
+	if name == "post" {
+		p.Act = name
+	} else {
+		p.Fields["fact"] = []string{name}
+	}
+	_, result, code := h.ask(by, "propose", p)
+	var done office.Proposed
+	if err := json.Unmarshal(result, &done); err != nil || code != "" {
+		h.Fatal(name, code, err)
+	}
+	if done.Wrong == nil {
+		return ""
+	}
+	return done.Wrong.Code
+}
+
+// decides tries all of them, of the encounter and of the entry of the encounter's first pair, and says what is wrong with each.
 func (h *hall) decides(by nkeys.KeyPair, encounter, entry string) map[string]string {
 	h.Helper()
 	wrong := map[string]string{}
 	for name, fields := range deciding {
-		act := "fact"
-		if name == "post" {
-			act = name
-		}
-		_, result, code := h.ask(by, "propose", office.Propose{Match: "club-desk", Act: act, Fields: fields(encounter, entry)})
-		var p office.Proposed
-		if err := json.Unmarshal(result, &p); err != nil || code != "" {
-			h.Fatal(code, err)
-		}
-		if wrong[name] = ""; p.Wrong != nil {
-			wrong[name] = p.Wrong.Code
-		}
+		fields = maps.Clone(fields)
+		fields["encounter"] = []string{encounter}
+		wrong[name] = h.proposes(by, name, fields)
+	}
+	for name, fields := range decidingOf {
+		wrong[name] = h.proposes(by, name, fields(entry, map[string]string{"1": "Bob", "4": "Hal"}[entry]))
+	}
+	return wrong
+}
+
+// eachWrong is one code for what is of an encounter, and another for what is of an entry.
+func eachWrong(ofEncounter, ofEntry string) map[string]string {
+	wrong := map[string]string{}
+	for name := range deciding {
+		wrong[name] = ofEncounter
+	}
+	for name := range decidingOf {
+		wrong[name] = ofEntry
 	}
 	return wrong
 }
@@ -250,21 +304,25 @@ func TestWhoPlaysInAnEncounterDoesNotDecideIt(t *testing.T) {
 		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club"}})
 		director, public := keyPair(t)
 		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club", Person: named["Ann"]}})
-		none := map[string]string{"post": "", "encounter.adjusted": "", "standing.adjusted": ""}
-		unknown := map[string]string{"post": "whose-device", "encounter.adjusted": "whose-device", "standing.adjusted": "whose-device"}
+		none, unknown := eachWrong("", ""), eachWrong("whose-device", "whose-device")
 		for _, c := range []struct {
 			who              string
 			by               nkeys.KeyPair
 			encounter, entry string
 			want             map[string]string
 		}{
-			{"her own", director, "mp_1_1", "1", map[string]string{"post": "own-table", "encounter.adjusted": "own-table", "standing.adjusted": "own-entry"}},
+			{"her own", director, "mp_1_1", "1", eachWrong("own-table", "own-entry")},
 			{"others'", director, "mp_1_2", "4", none},
 			{"of nobody, where she plays", nobody, "mp_1_1", "1", unknown},
 			{"of nobody, others'", nobody, "mp_1_2", "4", none},
 		} {
 			if got := h.decides(c.by, c.encounter, c.entry); !maps.Equal(got, c.want) {
 				t.Errorf("%s: %v, not %v", c.who, got, c.want)
+			}
+		}
+		for _, by := range []nkeys.KeyPair{director, nobody} {
+			if code := h.proposes(by, "entry.withdrawn", map[string][]string{"entry": {"1"}, "after": {"1"}}); code != "" {
+				t.Errorf("she leaves: %q", code)
 			}
 		}
 		for _, c := range []struct {
@@ -283,4 +341,68 @@ func TestWhoPlaysInAnEncounterDoesNotDecideIt(t *testing.T) {
 			t.Errorf("the office: %q", code)
 		}
 	})
+}
+
+// Nor the places of the draw from which his opponent comes, nor whether that is a bye.
+func TestWhoPlaysDoesNotDecideWhomHeMeets(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.pairsOf(`{"round":1,"day":1,"boards":2}`, session(1, twoRounds))
+		l, err := h.desk.Ledger(h.ctx, "club", "club-desk")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, drawn, err := results.Folded(l, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.writesIn("club", "club-desk",
+			&events.StageDeclared{Division: "pairs", Stage: "ko", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Day: 1}, {Round: 2, Day: 1}}},
+			&events.DrawMade{Stage: "ko", Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: drawn.Entries[0].ID}, {Place: 2, Late: 1}, {Place: 3, Entry: drawn.Entries[1].ID}, {Place: 4, Late: 2}}})
+		people, err := h.desk.People(h.ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ann, err := people.Known("players", "Ann")
+		if err != nil {
+			t.Fatal(err)
+		}
+		director, public := keyPair(t)
+		done[*office.Enrolled](h, &office.Enrol{Device: public, Grant: roster.Grant{Role: roster.Director, Tournament: "club", Person: ann}})
+		for _, c := range []struct {
+			fact, field, at, entry, want string
+		}{
+			{"draw.changed", "place", "1", "", "own-entry"},
+			{"draw.changed", "place", "2", "", "own-entry"},
+			{"draw.changed", "place", "2", "4", "own-entry"},
+			{"draw.changed", "place", "4", "", ""},
+			{"latecomer.placed", "late", "1", "", "own-entry"},
+			{"latecomer.placed", "late", "1", "4", "own-entry"},
+			{"latecomer.placed", "late", "2", "4", ""},
+		} {
+			fields := map[string][]string{"stage": {"ko"}, c.field: {c.at}}
+			if c.fact == "draw.changed" {
+				fields["reason"] = []string{"-"}
+			}
+			if c.entry != "" {
+				fields["entry"] = []string{c.entry}
+			}
+			if got := h.proposes(director, c.fact, fields); got != c.want {
+				t.Errorf("%s %s with entry %q: %q, not %q", c.fact, c.at, c.entry, got, c.want)
+			}
+		}
+	})
+}
+
+// Every id that a fact has is one of which it is known whether it is somebody's.
+func TestNoFactNamesWhoIsNotLookedUp(t *testing.T) {
+	for _, fact := range office.Facts() {
+		for _, f := range office.FactFields(fact) {
+			if f.Schema["pattern"] != "^[A-Za-z0-9_-]{1,64}$" || slices.Contains([]string{"stage", "division", "dispute"}, f.Name) {
+				continue
+			}
+			if !slices.Contains([]string{"entry", "winner", "player", "for", "encounter"}, f.Name) {
+				t.Errorf("%s.%s", fact, f.Name)
+			}
+		}
+	}
 }

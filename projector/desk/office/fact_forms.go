@@ -98,8 +98,8 @@ func (p *Propose) text(field string) string {
 	return v.Text(field)
 }
 
-// fact enters the fact that the field of that name names. Nobody adjusts the result of an encounter in which he plays, nor
-// his own standing.
+// fact enters the fact that the field of that name names. Nobody decides anything of an encounter in which he plays, nor of
+// his own entry.
 func (p *Propose) fact(_ context.Context, _ *Office, by *Caller) (entering, error) {
 	f := &Fact{Name: p.text("fact"), Fields: map[string]string{}}
 	for field, texts := range p.Fields {
@@ -108,18 +108,9 @@ func (p *Propose) fact(_ context.Context, _ *Office, by *Caller) (entering, erro
 		}
 	}
 	return func(_ *ledger.Ledger, r *tournament.Referee, people *desk.People) ([]events.Body, error) {
-		t := r.Tournament()
-		list, err := f.enters(t, people)
-		if err != nil {
-			return nil, err
-		}
-		switch a := list[0].(type) {
-		case *events.EncounterAdjusted:
-			err = by.decidesEncounter(r, a.Encounter, nil, people)
-		case *events.StandingAdjusted:
-			if e := t.Entry(a.Entry); e != nil {
-				err = by.decides(r, e.Players, people, invalid.Field("entry", a.Entry, "own-entry"))
-			}
+		list, err := f.enters(r.Tournament(), people)
+		if err == nil {
+			err = by.decidesFact(r, f, list[0], people)
 		}
 		return list, err
 	}, nil
