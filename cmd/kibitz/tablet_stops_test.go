@@ -63,7 +63,12 @@ func TestAMatchIsAdjournedAndGoesOnWhereItStopped(t *testing.T) {
 	tab.roll(events.Dice{6, 2})
 	tab.do("menu", "break", "adjourn")
 	tab.look("sheet-adjourn")
-	browsertest.Eval[bool](tab.Browser, `(document.querySelector('.written').value = 'The hall closes.', true)`)
+	if !browsertest.Eval[bool](tab.Browser, `document.querySelector('[data-do=adjourned]').disabled`) {
+		t.Error("a match can be adjourned without a reason")
+	}
+	browsertest.Eval[bool](tab.Browser, `(document.querySelector('.written').focus(), true)`)
+	tab.Keys("The hall closes.")
+	tab.Until(`!document.querySelector('[data-do=adjourned]').disabled`)
 	tab.do("adjourned")
 	tab.Until(`document.querySelector('[data-do=resume]')`)
 	tab.look("adjourned")

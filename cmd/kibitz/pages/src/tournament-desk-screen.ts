@@ -119,7 +119,7 @@ function certified(a: Acting, d: Division): TemplateResult {
   return html`<div class="division" data-division=${d.division}>
     <h2>${d.title}</h2>
     <p>${d.edition > 0 ? say('desk.edition', d.edition, d.status ?? '') : say('desk.uncertified')}</p>
-    ${d.open.length > 0 ? html`<p class="wrong">${say('desk.open', d.open.length)} ${d.open.slice(0, 12).join(', ')}${d.open.length > 12 ? ' …' : ''}</p>` : nothing}
+    ${d.open.length > 0 ? html`<p class="wrong">${say('desk.open', d.open.length)} ${d.open.slice(0, 12).join('; ')}${d.open.length > 12 ? ' …' : ''}</p>` : nothing}
     ${a.role === 'office' ? html`<button data-do="certify" aria-label="${say('form.certify')}: ${d.title}" @click=${() => { a.open('certify', { division: [d.division], 'even-so': [] }); void a.propose() }}>${say('form.certify')}</button>` : html`<p>${say('desk.office-certifies')}</p>`}
   </div>`
 }

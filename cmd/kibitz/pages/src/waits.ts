@@ -48,10 +48,10 @@ export function breakSheet(t: Tablet): [string, unknown] {
 }
 
 /** Play stops for longer. A roll that lies there is part of where it stops. */
-export function adjournSheet(t: Tablet, table: Table): [string, unknown] {
-  const stop = () => { if (written()) void t.record([...rollEvents(table, t.draft), { type: 'match.adjourned', at: now(), data: { reason: written() } }]) }
-  return [say('adjourn.title'), html`${writing('adjourn.why')}
-    <button class="primary wide" data-do="adjourned" @click=${stop}>${say('do.save')}</button>`]
+export function adjournSheet(t: Tablet, table: Table, s: Sheet): [string, unknown] {
+  const stop = () => t.record([...rollEvents(table, t.draft), { type: 'match.adjourned', at: now(), data: { reason: s.as } }])
+  return [say('adjourn.title'), html`${writing('adjourn.why', 2, () => t.show({ ...s, as: written() }))}
+    <button class="primary wide" data-do="adjourned" ?disabled=${!s.as} @click=${stop}>${say('do.save')}</button>`]
 }
 
 /** Where the rulebook has a count: who begins it. */

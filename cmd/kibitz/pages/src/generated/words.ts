@@ -2,11 +2,11 @@
 
 export const words: import('../words').Words = {
  "en": [
-  "Play stops until later …",
-  "The match goes on",
+  "Adjourn the match …",
+  "Resume the match",
   "The match is adjourned. What is on the board stays as it is.",
-  "The match is adjourned",
-  "Why, and when it goes on",
+  "Adjourn the match",
+  "Why, and when it resumes",
   "A recorder: legal plays are completed",
   "The players: no help of any kind",
   "Who records?",
@@ -936,11 +936,11 @@ export const words: import('../words').Words = {
   "wait.unread"
  ],
  "ru": [
-  "Игра откладывается …",
-  "Матч продолжается",
+  "Отложить матч …",
+  "Продолжить матч",
   "Матч отложен. На доске всё остаётся как есть.",
-  "Матч отложен",
-  "Почему и когда продолжение",
+  "Отложить матч",
+  "Причина и время продолжения",
   "Секретарь: возможные ходы дополняются",
   "Игроки: без всяких подсказок",
   "Кто ведёт запись?",
