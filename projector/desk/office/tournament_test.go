@@ -415,7 +415,7 @@ func TestTheDeskStandsWithoutTheBoardsThatCannotBeRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.writesIn("club", "club-desk", &events.ResultPosted{Encounter: "mp_2_1", How: events.ResultPlayed, From: []events.MatchHead{{Match: "unknown", Head: l.Head()}}})
-		for language, words := range map[string]string{"en": "cannot be read,", "ru": "не читается"} {
+		for language, words := range map[string]string{"en": "cannot be read,", "ru": "не удаётся прочитать"} {
 			if s := stands("mp", language); !strings.Contains(s.Unread, words) || len(s.Standings) != 0 || len(s.Encounters) != 2 || len(s.Entries) != 4 {
 				t.Errorf("%q %+v", s.Unread, s)
 			}
