@@ -26,7 +26,8 @@ func TestABrokenTabletIsReplacedAtTheNextWithTheMatchAsItStands(t *testing.T) {
 	broken.do("done")
 	broken.sent()
 	stood := broken.board()
-	broken.roll(events.Dice{6, 2}) // and breaks
+	broken.roll(events.Dice{6, 2}) // and breaks: it hears nothing any more
+	browsertest.Eval[bool](broken.Browser, `(kibitz.recorder.stream.close(), true)`)
 
 	next := &tablet{room: r}
 	next.open()
@@ -43,10 +44,11 @@ func TestABrokenTabletIsReplacedAtTheNextWithTheMatchAsItStands(t *testing.T) {
 	next.sent()
 	next.sound()
 
-	browsertest.Eval[bool](broken.Browser, `(kibitz.recordSecond(), true)`) // whether it has heard of the next one or not
 	broken.drag(events.Step{From: 24, To: 18}, events.Step{From: 13, To: 11})
 	broken.do("done")
 	broken.Until(`/Call the director/.test(document.querySelector('.tablet').textContent)`)
+	browsertest.Eval[bool](broken.Browser, `(kibitz.recorder.follow(), true)`)
+	broken.Until(`document.querySelector('[data-do=second]')`) // it has heard of the next one
 	broken.look("revoked")
 	browsertest.Eval[bool](broken.Browser, `(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text }); return make(blob) }; return true })()`)
 	broken.do("save-queue")
