@@ -41,7 +41,7 @@ func (l *layout) fill(w io.Writer, v any) error {
 	return err
 }
 
-// plainValue returns a value read from JSON with the texts in it plain.
+// plainValue returns a value read from JSON with the texts in it plain, and the names of members.
 func plainValue(v any) any {
 	switch v := v.(type) {
 	case string:
@@ -51,9 +51,11 @@ func plainValue(v any) any {
 			v[i] = plainValue(v[i])
 		}
 	case map[string]any:
-		for name := range v {
-			v[name] = plainValue(v[name])
+		plain := make(map[string]any, len(v))
+		for name, one := range v {
+			plain[plainText(name)] = plainValue(one)
 		}
+		return plain
 	}
 	return v
 }
@@ -186,7 +188,7 @@ func colourCode(colour string, base int, bright bool) (code string, ok bool) {
 	if n, err := strconv.ParseUint(colour, 10, 8); err == nil {
 		return fmt.Sprintf("%d;5;%d", base+8, n), true
 	}
-	if bright {
+	if bright && colour != "default" {
 		base += 60
 	}
 	n := slices.Index(colours, colour)

@@ -26,6 +26,7 @@ func TestJSONIsCutToFieldsQueriedAndFilledIn(t *testing.T) {
 		{"matches --template {{range.}}{{tablerow~.tournament~.length~nil}}{{tablerow~`x`~(index~.players~0)~`end`}}{{end}}{{tablerender}}{{tablerow~1.5}}", "local  3\nx      Alpha  end\n1.5\n"},
 		{"matches --template {{range.}}{{color~`red`~.tournament}}{{color~`green+bh:208`~1}}{{autocolor~`red`~.length}}{{end}}", "\x1b[31mlocal\x1b[0m\x1b[1;92;48;5;208m1\x1b[0m3"},
 		{"matches --template {{range.}}{{tablerow~(color~`+u`~.tournament)~(hyperlink~`http://x`~`y`)~.length}}{{end}}", "\x1b[4mlocal\x1b[0m  \x1b]8;;http://x\x1b\\y\x1b]8;;\x1b\\  3\n"},
+		{"matches --template {{color~`default+h:default+h`~1}}", "\x1b[39;49m1\x1b[0m"},
 		{"matches --template {{hyperlink~`http://x`~(color~`blue`~`y`)}}", "\x1b]8;;http://x\x1b\\\x1b[34my\x1b[0m\x1b]8;;\x1b\\"},
 		{"matches --template {{timefmt~`2.1.2006`~`2026-07-30T14:05:00Z`}}|{{timeago~`2999-01-01T00:00:00Z`}}", "30.7.2026|just now"},
 		{"show MATCH --at 10.2 --json at", `{"at":"10.2"}` + "\n"},
@@ -78,6 +79,25 @@ func TestAQueryGivesAPipeTheTextAsItIs(t *testing.T) {
 	d.do("import", name)
 	if out := d.do("matches", "--jq", ".[].players[0]"); !strings.Contains(out, "Al\u202epha") {
 		t.Errorf("%q", out)
+	}
+}
+
+// The names of members are ids of the record, so they are as plain as the texts.
+func TestATemplateGivesATerminalNothingOfTheRecordThatSteersIt(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"{{range $name, $one := .names}}{{$name}}={{$one}}{{end}}": `\u001b[31m=x\u0007`,
+		"{{.}}": `map[names:map[\u001b[31m:x\u0007]]`,
+		"{{range $name, $one := .names}}{{color `red` $name}}{{end}}": "\x1b[31m" + `\u001b[31m` + "\x1b[0m",
+	} {
+		l, err := newLayout(terminal{}, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		if err := l.fill(&plainWriter{out: &out}, map[string]any{"names": map[string]any{"\x1b[31m": "x\a"}}); err != nil || out.String() != want {
+			t.Errorf("%s: %q, not %q: %v", text, out.String(), want, err)
+		}
 	}
 }
 

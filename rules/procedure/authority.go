@@ -101,7 +101,7 @@ func (a *authority) committee(person string) bool {
 func (d *Desk) Staff() (persons []string) {
 	a := &d.authority
 	for _, o := range a.offices {
-		if a.holds(o.person, officeDirector, officeVice, officeAssistant, enrolled) {
+		if slices.Contains([]string{officeDirector, officeVice, officeAssistant, enrolled}, o.name) {
 			persons = append(persons, o.person)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/wording"
+	"kibitz/rules/tournament"
 )
 
 // open is something that stands against certifying the results of a division.
@@ -26,6 +27,9 @@ const (
 	openHead      openKind = "head"      // it is not the record from which was posted
 )
 
+// groundChanged is the code of openGround. That of openHead is the finding's.
+const groundChanged = "posting-ground-changed"
+
 // codes say it for programs. Such a list is told in words to people.
 func codes(list []open) (texts []string) {
 	for _, o := range list {
@@ -38,8 +42,10 @@ func (o *open) code() string {
 	switch {
 	case o.until.Known():
 		return string(o.kind) + "-period " + o.until.String()
-	case o.kind == openGround, o.kind == openHead:
-		return o.of + " posting-" + string(o.kind) + map[openKind]string{openGround: "-changed"}[o.kind]
+	case o.kind == openGround:
+		return o.of + " " + groundChanged
+	case o.kind == openHead:
+		return o.of + " " + string(tournament.FindPostingHead)
 	}
 	return o.of
 }
