@@ -74,7 +74,7 @@ func (r *Referee) draws(d *events.DrawMade) {
 			r.meetByes(d.Stage, p)
 		}
 	}
-	if !s.drawnInPart() {
+	if !s.DrawnInPart() {
 		r.drawnWhole(s)
 		r.entersHalves(s)
 	}

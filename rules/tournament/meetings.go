@@ -61,16 +61,16 @@ func (t *Tournament) seated(s *Stage) func(Source) Seat {
 		if of.Kind == FromCard {
 			return Seat{Entry: holder(of.Of)}
 		}
-		if s.drawnInPart() {
+		if s.DrawnInPart() {
 			return Seat{}
 		}
 		return s.Seat(of.Place)
 	}
 }
 
-// drawnInPart reports whether parts of the draw have not come yet: where the others sit may still be found wrong, and nobody has
+// DrawnInPart reports whether parts of the draw have not come yet: where the others sit may still be found wrong, and nobody has
 // an opponent.
-func (s *Stage) drawnInPart() bool { return s.InParts && len(s.Draw) < s.Total }
+func (s *Stage) DrawnInPart() bool { return s.InParts && len(s.Draw) < s.Total }
 
 // Encounters returns the sheet of a stage: as declared, the standard one of its format, or
 // from its pairings or movements. It is empty before the draw, and while parts of it are to come.
@@ -83,7 +83,7 @@ func (s *Stage) Encounters() []Encounter {
 		return s.declared()
 	case len(s.Pairings) > 0:
 		return s.paired()
-	case s.drawnInPart():
+	case s.DrawnInPart():
 		return nil
 	case s.Kind == events.StageRoundRobin:
 		return s.berger()

@@ -406,3 +406,17 @@ func TestNoFactNamesWhoIsNotLookedUp(t *testing.T) {
 		}
 	}
 }
+
+// Who calls a round of a draw of which a part never came is told so.
+func TestARoundOfADrawInPartsIsNotCalled(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.pairsOf(`{"round":1,"day":1,"boards":2}`, session(1, twoRounds))
+		h.writesIn("club", "club-desk",
+			&events.StageDeclared{Division: "pairs", Stage: "ko", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Day: 1}, {Round: 2, Day: 1}}},
+			&events.DrawMade{Stage: "ko", Draw: "ko", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: "1"}, {Place: 2, Entry: "2"}}})
+		_, _, code := h.ask(h.keeps(roster.Director, "club"), "call", office.Call{Tournament: "club-desk", Stage: "ko", Round: 1, Table: 1})
+		if code != "draw-to-come" {
+			t.Errorf("%q", code)
+		}
+	})
+}

@@ -90,6 +90,9 @@ func (c *Call) plan(ctx context.Context, o *Office, by *Caller, start events.Ins
 	due := slices.DeleteFunc(t.Meetings(s), func(m tournament.Meeting) bool {
 		return m.Round != c.Round || m.SeatA.Entry == "" || m.SeatB.Entry == "" || m.Decided()
 	})
+	if len(due) == 0 && s.DrawnInPart() {
+		return nil, nil, invalid.Field("stage", c.Stage, "draw-to-come")
+	}
 	if len(due) == 0 {
 		return nil, nil, invalid.Field("round", strconv.Itoa(c.Round), "nothing-to-call")
 	}
