@@ -414,7 +414,7 @@ func TestARoundOfADrawInPartsIsNotCalled(t *testing.T) {
 		h.writesIn("club", "club-desk",
 			&events.StageDeclared{Division: "pairs", Stage: "ko", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Day: 1}, {Round: 2, Day: 1}}},
 			&events.DrawMade{Stage: "ko", Draw: "ko", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: "1"}, {Place: 2, Entry: "2"}}})
-		code := h.performs(h.keeps(roster.Director, "club"), "call", map[string][]string{"stage": {"ko"}, "round": {"1"}})
+		code := h.performs(h.keeps(roster.Director, "club"), "call", map[string][]string{"stage": {"ko"}, "round": {"1"}, "table": {"1"}})
 		if code != "draw-to-come" {
 			t.Errorf("%q", code)
 		}
