@@ -307,7 +307,7 @@ func (b *Bucket) all(ctx context.Context, each func(Value), options ...jetstream
 	defer stop()
 	ready, seen := false, map[string]bool{}
 	err = b.watch(bound, ">", func(v Value) error {
-		if !v.Deleted && !ready {
+		if !v.Deleted && !ready && !seen[v.Key] { // written anew meanwhile, it comes again
 			seen[v.Key] = true
 			each(v)
 		}
