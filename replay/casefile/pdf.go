@@ -92,7 +92,7 @@ func isCode(s *form.Section) bool {
 // printed prints a document in the given sizes.
 func printed(d *form.Document, s sizes) *pdfPrinter {
 	p := newPDFPrinter(d)
-	p.sizes = s
+	p.sizes, p.paired = s, d.OnePage
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {
@@ -116,6 +116,7 @@ type pdfPrinter struct {
 	missing []rune // characters that no font has
 
 	codeAlone bool // the code that stands last has the last page to itself
+	paired    bool // boards stay side by side, however small their words are
 
 	tree    *tagged.Tree
 	current *tagged.Element // of what is drawn; nil for what is only decoration

@@ -10,42 +10,64 @@ import (
 	"kibitz/replay/form"
 )
 
-// boards prints positions in pairs side by side. A single position has the same size.
+// boards prints positions in pairs side by side, or one below another if their words would be
+// too small in half a page, unless all is to fit on one. A single position has the same size.
 func (p *pdfPrinter) boards(list form.Boards) {
-	width := p.boardWidth()
-	for i := 0; i < len(list); i += 2 {
-		pair := list[i:min(i+2, len(list))]
-		caption, tall := p.captions(pair, width), tallest(pair, width)
-		p.room(p.pairHeight(pair))
-		y := p.GetY()
-		low := y
-		for k := range pair {
-			x := edge + float64(k)*(width+boardGap)
-			p.SetXY(x, y)
-			p.tag("Figure", func() {
-				p.letter("", p.sizes.note, inkBlack)
-				p.tag("Caption", func() { p.wrapped(x, width, pair[k].Caption, p.sizes.note) })
-				p.draw(&pair[k], x, y+caption, width)
-			})
-			p.SetXY(x, y+caption+tall+1)
-			p.ids(&pair[k], x, width)
-			low = max(low, p.GetY())
-		}
-		p.SetXY(edge, low+2)
+	for len(list) > 0 {
+		row, width := p.boardsBeside(list)
+		p.boardRow(row, width)
+		list = list[len(row):]
 	}
 }
 
-// boardGap is the gap between two boards.
-const boardGap = 6.0
+// boardRow prints positions side by side.
+func (p *pdfPrinter) boardRow(row form.Boards, width float64) {
+	caption, tall := p.captions(row, width), tallest(row, width)
+	p.room(p.besideHeight(row))
+	y := p.GetY()
+	low := y
+	for k := range row {
+		x := edge + float64(k)*(width+boardGap)
+		p.SetXY(x, y)
+		p.tag("Figure", func() {
+			p.letter("", p.sizes.note, inkBlack)
+			p.tag("Caption", func() { p.wrapped(x, width, row[k].Caption, p.sizes.note) })
+			p.draw(&row[k], x, y+caption, width)
+		})
+		p.SetXY(x, y+caption+tall+1)
+		p.ids(&row[k], x, width)
+		low = max(low, p.GetY())
+	}
+	p.SetXY(edge, low+2)
+}
 
-func (p *pdfPrinter) boardWidth() float64 { return (inner - boardGap) / 2 * p.sizes.boards }
+// boardGap is the gap between two boards, leastLetter the font size of the words of a board that
+// may stand in half a page.
+const (
+	boardGap    = 6.0
+	leastLetter = 6.0
+)
 
-// pairHeight returns the height of the first two boards with their captions and
+// boardsBeside returns the boards of the first row and the width of each.
+func (p *pdfPrinter) boardsBeside(list form.Boards) (row form.Boards, width float64) {
+	const half, wide = (inner - boardGap) / 2, 0.88 * inner // two of those stand on a page
+	row, width = list[:min(2, len(list))], half
+	for i := range row {
+		picture := row[i].Table.Picture(row[i].Options)
+		if !p.paired && picture.Letter()*half/picture.Size().X < leastLetter*point {
+			row, width = list[:1], wide
+			break
+		}
+	}
+	return row, width * p.sizes.boards
+}
+
+// besideHeight returns the height of the first row of boards with their captions and
 // identifiers.
-func (p *pdfPrinter) pairHeight(list form.Boards) float64 {
-	pair := list[:min(2, len(list))]
+func (p *pdfPrinter) besideHeight(list form.Boards) float64 {
+	row, width := p.boardsBeside(list)
 	const ids = 2 * 2 // lines
-	return p.captions(pair, p.boardWidth()) + tallest(pair, p.boardWidth()) + ids*height(p.sizes.note)
+	return p.captions(row, width) + tallest(row, width) + ids*height(p.sizes.note)
 }
 
 // tallest returns the height of the tallest picture at this width.

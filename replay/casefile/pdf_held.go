@@ -38,7 +38,7 @@ func (p *pdfPrinter) beginning(b form.Block) float64 {
 	case form.Grid:
 		return p.gridBeginning(&b, p.widths(&b))
 	case form.Boards:
-		return p.pairHeight(b)
+		return p.besideHeight(b)
 	case form.Signatures:
 		return p.signing(&b)
 	case form.QR:

@@ -182,6 +182,7 @@ func TestWordsFitTheirRoom(t *testing.T) {
 // words is a picture of one text.
 type words string
 
+func (words) Letter() float64                     { return 10 }
 func (words) Size() Spot                          { return At(100, 20) }
 func (words) Alternative() (_ string, _ []string) { return "words", nil }
 func (words) Language() language.Tag              { return language.English }

@@ -31,6 +31,8 @@ func newPicture(b Board, o diagram.Options) *picture {
 	return p
 }
 
+func (p *picture) Letter() float64 { return textSize }
+
 func (p *picture) Size() diagram.Spot { return diagram.At(pictureWidth, pictureHeight) }
 
 func (p *picture) Language() language.Tag { return p.words.Tag() }

@@ -84,7 +84,7 @@ func (p *sheet) tags(h *holding) (tags []string) {
 
 // tag paints a word in a frame that ends at x, and returns where the next one may end.
 func (p *sheet) tag(at diagram.Spot, x float64, word string) float64 {
-	const size, height, side = 12.0, 18.0, 5.0
+	const size, height, side = 13.0, 18.0, 5.0
 	width := diagram.Breadth(word, size, false) + 2*side
 	c := p.colours
 	corner := at.Shift(x-width, (headHeight-height)/2)

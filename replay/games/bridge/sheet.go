@@ -43,6 +43,8 @@ func newSheet(t *bridge.Table, o diagram.Options) *sheet {
 	return p
 }
 
+func (p *sheet) Letter() float64 { return wordSize }
+
 func (p *sheet) Size() diagram.Spot {
 	height := handsEnd + paragraphGap + sheetMargin
 	for _, note := range p.notes {
