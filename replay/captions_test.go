@@ -89,6 +89,19 @@ func TestAMatchIsToldAgainstItsVideo(t *testing.T) {
 	}
 }
 
+// A platform takes no chapter of a few seconds, such as one before a game that begins with the video.
+func TestAGameThatBeginsWithTheVideoIsItsFirstChapter(t *testing.T) {
+	for after, want := range map[time.Duration]string{
+		0: "0:00 Anna --> <b> - Boris\n1:05 game 1, 0-0\n", 55 * time.Second: "0:00 Anna --> <b> - Boris\n0:10 game 1, 0-0\n",
+		56 * time.Second: "0:00 Anna --> <b> - Boris, game 1, 0-0\n", 65 * time.Second: "0:00 Anna --> <b> - Boris, game 1, 0-0\n",
+	} {
+		var text bytes.Buffer
+		if _, err := captions.Chapters(&text, recorded(t, start.Add(after))); err != nil || text.String() != want {
+			t.Errorf("%v after the video: %v, %s", after, err, text.String())
+		}
+	}
+}
+
 // A chapter of bridge has the number on the board, and what refers to another event names it by its address.
 func TestAChapterHasTheBoardsNumberAndASubtitleTheAddressesItNames(t *testing.T) {
 	l := ledger.New("open", "final", ledger.Config{Verify: func(string, []byte, string) bool { return true }})

@@ -14,6 +14,7 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 	r := d.disputed(8)
 	r.enter()
 	person := strings.Fields(d.do("people", "add", "Dora"))[0]
+	d.do("people", "add", "Борис Даль", "Марина Оз")
 	d.do("dispute", "final", "--subject", "play", "--about", "8.1", "--side", "A", "--words", "no", "--yes")
 	for _, c := range []struct {
 		code int
@@ -27,6 +28,10 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 		{exitUsage, "(Неправильный ход: принять или переиграть)", "warn final A --clause WBF-4.88 --reason x --lang ru"},
 		{exitUsage, "no rulebook of this game has such a clause", "penalize final A 1 --clause L1987-54 --reason x"},
 		{exitUsage, "nobody is registered", "testify final d1 Joe --words x"},
+		{exitUsage, "perhaps Dora is meant", "testify final d1 Dorra --words x"},
+		{exitUsage, "perhaps Dora is meant", "rule final d1 --by dora --play-on --reason x"},
+		{exitUsage, "возможно, имеется в виду Борис Даль", "vote final d1 Даль uphold --lang ru"},
+		{exitUsage, "возможно, имеется в виду Борис Даль", "officials final Борис-Дал director --lang ru"},
 		{exitUsage, "nobody is registered", "testify final d1 Dora --asked-by Joe --words x"},
 		{exitUsage, "nobody is registered", "committee final d1 Dora Joe"},
 		{exitUsage, "nobody is registered", "report final phone-on --person Joe"},

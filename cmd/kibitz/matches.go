@@ -56,7 +56,6 @@ func matchesCommand(t terminal) *cli.Command {
 type matchList struct {
 	t     terminal
 	c     *cli.Context
-	shown []desk.Line // by watch
 }
 
 // matchOrders are the orders of --sort.
@@ -103,13 +102,14 @@ func (l *matchList) selects(m desk.Line) bool {
 func (l *matchList) watch(ctx context.Context, d *desk.Desk) error {
 	news := time.NewTicker(glance)
 	defer news.Stop()
+	shown := []desk.Line{{}} // no list is like it
 	for {
 		lines, err := l.read(ctx, d)
 		if err != nil {
 			return err
 		}
-		if l.shown == nil || !reflect.DeepEqual(lines, l.shown) {
-			l.shown = lines
+		if !reflect.DeepEqual(lines, shown) {
+			shown = lines
 			l.t.clear()
 			if err := l.write(lines); err != nil {
 				return err
@@ -153,7 +153,7 @@ func (l *matchList) write(lines []desk.Line) error {
 func (l *matchList) none() error {
 	said := newError("no-matches")
 	switch tournament := l.c.String("tournament"); {
-	case l.c.NumFlags() > 0 && tournament == "" || l.c.NumFlags() > 1:
+	case slices.ContainsFunc([]string{"status", "player", "findings", "open"}, l.c.IsSet):
 		said = newError("no-matches-such")
 	case tournament != "":
 		said = newError("no-matches-of", strconv.Quote(tournament))

@@ -40,6 +40,25 @@ func TestAReplayInOneFileIsPlayedByKeysWithoutANetwork(t *testing.T) {
 			t.Errorf("%s asks for %d files: %q", page, asked, browser.Errors())
 		}
 		browser.Picture("replay-" + match + "-" + c.language)
+		if c.file != deal && c.language == "en" {
+			d.insertedIsFound(browser, "to-en/"+match)
+		}
+	}
+}
+
+// The address of what was inserted leads to it, as it does in every command, and not to its insertion.
+func (d *user) insertedIsFound(browser *browsertest.Browser, match string) {
+	d.Helper()
+	recorded := decoded[proposalJSON](d.T, d.do("insert", match, "--after", "10.2", "--side", "B", "--dice", "6-5", "--reason", "missed", "--yes", "--json")).Recorded
+	at := fmt.Sprintf("%d.0", recorded)
+	page := filepath.Join(d.TempDir(), "inserted.html")
+	d.do("export", match, "--format", "html", "--file", page)
+	list := listedIn(d.T, string(d.read(page)))
+	i := slices.IndexFunc(list, func(h happened) bool { return h.At == at })
+	browser.Go("file://" + page + "#e" + at)
+	browser.Until(fmt.Sprintf(`document.querySelector('.happened')?.dataset.at === %q`, at))
+	if shown := browsertest.Eval[string](browser, `document.querySelector('.happened').textContent`); !strings.Contains(shown, list[i].Text) || i == len(list)-1 {
+		d.Errorf("#e%s leads to %q and not to %q", at, shown, list[i].Text)
 	}
 }
 

@@ -5,10 +5,13 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/xrash/smetrics"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -220,8 +223,42 @@ func (p *People) Known(field, text string) (id string, err error) {
 	case 1:
 		return ids[0], nil
 	case 0:
+		if meant := p.alike(text); len(meant) > 0 {
+			return "", invalid.Field(field, text, "nobody-meant", "meant", strings.Join(meant, ", "))
+		}
 		return "", invalid.Field(field, text, "nobody")
 	default:
 		return "", invalid.Field(field, text, "namesakes", "n", strconv.Itoa(len(ids)), "ids", strings.Join(ids, ", "))
 	}
+}
+
+// The most names that are suggested, and how much a name must be like what was written: 1 is the same.
+const (
+	mostAlike  = 3
+	leastAlike = 0.87
+)
+
+// alike returns the names that may be meant by a text that is nobody's: the words that it begins are
+// theirs, or they are spelled almost so. The likeliest is first.
+func (p *People) alike(text string) []string {
+	likeness := map[string]float64{}
+	for name := range p.ids {
+		like := smetrics.JaroWinkler(letters(name), letters(text), 0.7, 4)
+		if begins(name, text) {
+			like++
+		}
+		if name != "" && like >= leastAlike {
+			likeness[name] = like
+		}
+	}
+	names := slices.SortedFunc(maps.Keys(likeness), func(a, b string) int {
+		return cmp.Or(cmp.Compare(likeness[b], likeness[a]), strings.Compare(a, b))
+	})
+	return names[:min(len(names), mostAlike)]
+}
+
+// letters is a text in lower case with one byte for each letter, of whatever script, as the measure of
+// likeness takes it.
+func letters(text string) string {
+	return strings.Map(func(r rune) rune { return r & 0x7f }, strings.ToLower(text))
 }

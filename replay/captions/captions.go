@@ -23,6 +23,9 @@ import (
 // ErrNoVideo is the error that it is not known when the video starts.
 var ErrNoVideo = errors.New("the captions have no start of the video")
 
+// shortest is the length of a chapter that video platforms take.
+const shortest = 10 * time.Second
+
 // longest is how long a subtitle is shown if nothing follows it.
 const longest = 6 * time.Second
 
@@ -33,13 +36,18 @@ type cue struct {
 }
 
 // Chapters writes one line for each game with its time in the video and the score, as video
-// platforms read them. The first is at 0:00.
+// platforms read them. The first is at 0:00, that of a game which begins with the video too.
 func Chapters(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
 	n, err := tell(r)
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(w, "0:00 %s - %s\n", n.names.Of(events.A), n.names.Of(events.B))
+	title := n.names.Of(events.A) + " - " + n.names.Of(events.B)
+	if len(n.chapters) > 0 && n.chapters[0].at < shortest {
+		n.chapters[0] = cue{0, append([]string{title}, n.chapters[0].lines...)}
+	} else {
+		n.chapters = append([]cue{{0, []string{title}}}, n.chapters...)
+	}
 	for i := range n.chapters {
 		if _, err := fmt.Fprintf(w, "%s %s\n", hours(n.chapters[i].at), strings.Join(n.chapters[i].lines, ", ")); err != nil {
 			return nil, err

@@ -41,12 +41,22 @@ func (s sizes) times(f float64) sizes {
 	return sizes{s.text * f, s.note * f, s.head * f, s.title * f, s.boards * f * f}
 }
 
-// smaller are the scales to try for a document that should fit on one page.
-var smaller = []float64{0.95, 0.9, 0.85, 0.8, 0.75}
+// layouts are what to try for a document that should fit on one page: a smaller scale, and then boards
+// side by side, however small their words are.
+var layouts = []layout{
+	{scale: 0.95}, {scale: 0.9}, {scale: 0.85}, {scale: 1, paired: true},
+	{scale: 0.95, paired: true}, {scale: 0.9, paired: true}, {scale: 0.85, paired: true}, {scale: 0.8, paired: true}, {scale: 0.75, paired: true},
+	{scale: 0.8}, {scale: 0.75},
+}
+
+type layout struct {
+	scale  float64
+	paired bool
+}
 
 // PDF writes a document on A4 pages as a tagged PDF with embedded fonts. Text in other scripts than Latin,
 // Greek and Cyrillic is drawn, with its characters as ActualText. Characters that no font has
-// are drawn as boxes and named at the end. A document with OnePage is scaled down to fit on one page. If no scale is enough, it is
+// are drawn as boxes and named at the end. A document with OnePage is laid out to fit on one page. If no layout does, it is
 // printed at the usual size on several pages. The same document gives the same bytes.
 func PDF(w io.Writer, d *form.Document) error {
 	p := fitted(d)
@@ -67,16 +77,19 @@ func PDF(w io.Writer, d *form.Document) error {
 // fitted prints a document at the largest size at which it fits on one page, if it should, and its code does not stand alone on the
 // last page; at the usual size if there is none.
 func fitted(d *form.Document) *pdfPrinter {
-	p := printed(d, usualSizes)
-	for _, f := range smaller {
-		if p.fits(d) {
-			break
+	usual := printed(d, layout{scale: 1})
+	if usual.fits(d) {
+		return usual
+	}
+	for _, l := range layouts {
+		if l.paired && !d.OnePage {
+			continue
 		}
-		if q := printed(d, usualSizes.times(f)); q.fits(d) {
-			p = q
+		if p := printed(d, l); p.fits(d) {
+			return p
 		}
 	}
-	return p
+	return usual
 }
 
 func (p *pdfPrinter) fits(d *form.Document) bool {
@@ -89,10 +102,10 @@ func isCode(s *form.Section) bool {
 	return code && len(s.Blocks) == 1
 }
 
-// printed prints a document in the given sizes.
-func printed(d *form.Document, s sizes) *pdfPrinter {
+// printed prints a document.
+func printed(d *form.Document, l layout) *pdfPrinter {
 	p := newPDFPrinter(d)
-	p.sizes, p.paired = s, d.OnePage
+	p.sizes, p.paired = usualSizes.times(l.scale), l.paired
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {

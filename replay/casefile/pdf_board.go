@@ -11,7 +11,7 @@ import (
 )
 
 // boards prints positions in pairs side by side, or one below another if their words would be
-// too small in half a page, unless all is to fit on one. A single position has the same size.
+// too small in half a page, unless nothing else fits. A single position has the same size.
 func (p *pdfPrinter) boards(list form.Boards) {
 	for len(list) > 0 {
 		row, width := p.boardsBeside(list)

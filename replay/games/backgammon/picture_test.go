@@ -110,6 +110,17 @@ func TestPicturesAreAsKept(t *testing.T) {
 	}
 }
 
+// What is painted is told from what it lies on, in both themes.
+func TestNothingOfABoardIsFaint(t *testing.T) {
+	for _, s := range scenes() {
+		for _, s.options.Dark = range []bool{false, true} {
+			for _, faint := range diagramtest.Faint(s.picture()) {
+				t.Errorf("%s, dark %t: %s", s.name, s.options.Dark, faint)
+			}
+		}
+	}
+}
+
 // Set KIBITZ_PICTURES to a folder to have the PNGs there, to be looked at.
 func TestPNGsHaveTheSizeAskedFor(t *testing.T) {
 	folder := os.Getenv("KIBITZ_PICTURES")

@@ -155,6 +155,17 @@ func TestNothingOfADealIsPaintedBesideThePage(t *testing.T) {
 	})
 }
 
+// What is painted is told from what it lies on, in both themes.
+func TestNothingOfADealIsFaint(t *testing.T) {
+	for _, s := range dealScenes(t) {
+		for _, s.options.Dark = range []bool{false, true} {
+			for _, faint := range diagramtest.Faint(Deal{s.table}.Picture(s.options)) {
+				t.Errorf("%s, dark %t: %s", s.name, s.options.Dark, faint)
+			}
+		}
+	}
+}
+
 // Penalty cards are told by their outline and by words, not by a colour alone.
 func TestPenaltyCardsHaveShapesOfTheirOwn(t *testing.T) {
 	table := withPenalties(dealAfter(t))

@@ -79,7 +79,7 @@ export class Viewer {
     this.host.draw()
   }
 
-  /** Goes to the event at an address, such as 117.2, now or when it comes. An entry itself goes before what it put in another's place. */
+  /** Goes to the event at an address, such as 117.2, now or when it comes. An entry itself goes before what it put in another's place, and what it inserted before itself. */
   find(address: string): void {
     const i = this.indexOf(address, -1)
     this.wanted = i < 0 && this.frames.length === 0 ? address : ''
@@ -89,9 +89,10 @@ export class Viewer {
 
   /** The place of the event at an address; without one, another place. */
   private indexOf(address: string, none: number): number {
+    const inserted = this.frames.map(f => f.at === address && f.source === address).lastIndexOf(true)
     const own = this.frames.findIndex(f => f.at === address && !f.source)
-    const i = own >= 0 ? own : this.frames.findIndex(f => f.at === address || f.source === address)
-    return i < 0 ? none : i
+    const put = this.frames.findIndex(f => f.at === address || f.source === address)
+    return [inserted, own, put].find(i => i >= 0) ?? none
   }
 
   go(i: number): void {
