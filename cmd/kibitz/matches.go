@@ -54,8 +54,8 @@ func matchesCommand(t terminal) *cli.Command {
 
 // matchList is the list of matches that the flags ask for.
 type matchList struct {
-	t     terminal
-	c     *cli.Context
+	t terminal
+	c *cli.Context
 }
 
 // matchOrders are the orders of --sort.
