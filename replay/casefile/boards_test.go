@@ -34,8 +34,8 @@ func TestABoardIsAsWideAsItsWordsNeed(t *testing.T) {
 		least  float64 // of the words, in points
 	}{
 		{"two with large words stand side by side", [2]wordsOf{24, 24}, false, 2, leastLetter},
-		{"two with small words do not", [2]wordsOf{15, 15}, false, 1, 9},
-		{"nor does one beside one with small words", [2]wordsOf{24, 15}, false, 1, 9},
+		{"two with small words do not", [2]wordsOf{15, 15}, false, 1, 7},
+		{"nor does one beside one with small words", [2]wordsOf{24, 15}, false, 1, 7},
 		{"where nothing else fits they do", [2]wordsOf{15, 15}, true, 2, 0},
 	} {
 		p := printed(&form.Document{Title: "Open", Language: "en"}, layout{scale: 1, paired: c.paired})

@@ -50,7 +50,7 @@ const (
 
 // boardsBeside returns the boards of the first row and the width of each.
 func (p *pdfPrinter) boardsBeside(list form.Boards) (row form.Boards, width float64) {
-	const half, wide = (inner - boardGap) / 2, 0.88 * inner // two of those stand on a page
+	const half, wide = (inner - boardGap) / 2, 0.7 * inner // two of those stand on a page, also of a claim with its lines
 	row, width = list[:min(2, len(list))], half
 	for i := range row {
 		picture := row[i].Table.Picture(row[i].Options)
@@ -66,8 +66,11 @@ func (p *pdfPrinter) boardsBeside(list form.Boards) (row form.Boards, width floa
 // identifiers.
 func (p *pdfPrinter) besideHeight(list form.Boards) float64 {
 	row, width := p.boardsBeside(list)
-	const ids = 2 * 2 // lines
-	return p.captions(row, width) + tallest(row, width) + ids*height(p.sizes.note)
+	most := 0
+	for i := range row {
+		most = max(most, p.idLines(&row[i], width))
+	}
+	return p.captions(row, width) + tallest(row, width) + 1 + float64(most)*height(p.sizes.note-1)
 }
 
 // tallest returns the height of the tallest picture at this width.
@@ -88,6 +91,17 @@ func (p *pdfPrinter) captions(list []form.Board, width float64) float64 {
 		most = max(most, len(p.lines(list[i].Caption, width)))
 	}
 	return float64(most)*height(p.sizes.note) + 1
+}
+
+// idLines returns the number of lines of a board's identifiers.
+func (p *pdfPrinter) idLines(b *form.Board, width float64) (n int) {
+	p.letter("", p.sizes.note-1, inkQuiet)
+	for _, id := range b.IDs {
+		for _, text := range id.Texts {
+			n += len(p.lines(id.Label+" "+text, width))
+		}
+	}
+	return n
 }
 
 func (p *pdfPrinter) ids(b *form.Board, x, width float64) {
