@@ -41,25 +41,31 @@ func (p *pdfPrinter) boardRow(row form.Boards, width float64) {
 	p.SetXY(edge, low+2)
 }
 
-// boardGap is the gap between two boards, leastLetter the font size of the words of a board that
-// may stand in half a page.
+// boardGap is the gap between two boards, half what each has of the width, and leastLetter the font size
+// of the words of a board that may stand in half a page.
 const (
 	boardGap    = 6.0
+	half        = (inner - boardGap) / 2
 	leastLetter = 6.0
 )
 
 // boardsBeside returns the boards of the first row and the width of each.
 func (p *pdfPrinter) boardsBeside(list form.Boards) (row form.Boards, width float64) {
-	const half, wide = (inner - boardGap) / 2, 0.7 * inner // two of those stand on a page, also of a claim with its lines
+	const wide = 0.7 * inner // two of those stand on a page, also of a claim with its lines
 	row, width = list[:min(2, len(list))], half
 	for i := range row {
-		picture := row[i].Table.Picture(row[i].Options)
-		if !p.paired && picture.Letter()*half/picture.Size().X < leastLetter*point {
+		if !p.paired && broad(&row[i]) {
 			row, width = list[:1], wide
 			break
 		}
 	}
 	return row, width * p.sizes.boards
+}
+
+// broad reports whether half a page makes the words of a board too small.
+func broad(b *form.Board) bool {
+	picture := b.Table.Picture(b.Options)
+	return picture.Letter()*half/picture.Size().X < leastLetter*point
 }
 
 // besideHeight returns the height of the first row of boards with their captions and
