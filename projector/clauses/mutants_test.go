@@ -57,11 +57,14 @@ type mutantRun struct {
 // clause, or a test of the rules, fails. A survivor that is not known is a failure, and so is a
 // known one that is killed, or is no mutant any more.
 //
-//	KIBITZ_MUTANTS=500          so many of those not argued, drawn at random; "all" for all, "open" or "argued" for those listed so
+//	KIBITZ_MUTANTS=500          so many of those not argued, drawn at random; "all" for all, "open" or "argued" for those listed so,
+//	                            "since:COMMIT" for those of functions that have changed since
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed, else from one that changes with the rules
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_TESTS=/book  only on the trials and tests of packages whose path matches
 //	KIBITZ_MUTANTS_UNITS=Walks  only on trials and tests whose name matches
+//	KIBITZ_MUTANTS_ALSO=/tournament
+//	                            changes these packages too, on their own tests as well
 //	KIBITZ_MUTANTS_LOG=file     lists what killed each
 //	KIBITZ_MUTANTS_WORDS=1      without the digests of the trials' states
 //
@@ -94,11 +97,12 @@ func TestMutants(t *testing.T) {
 func prepare(t *testing.T, dir string) ([]Mutant, []*Suite) {
 	t.Helper()
 	match, trials := pattern(t, "KIBITZ_MUTANTS_TESTS"), []string{"kibitz/projector/clauses"}
-	beside := slices.DeleteFunc(paths(tested), func(path string) bool { return !match.MatchString(path) })
+	also := strings.Fields(os.Getenv("KIBITZ_MUTANTS_ALSO"))
+	beside := slices.DeleteFunc(paths(slices.Concat(tested, also)), func(path string) bool { return !match.MatchString(path) })
 	if !match.MatchString(trials[0]) {
 		trials = nil
 	}
-	mutants, err := Build(dir, paths(mutated), trials, beside)
+	mutants, err := Build(dir, paths(slices.Concat(mutated, also)), trials, beside)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,15 +154,15 @@ func pattern(t *testing.T, variable string) *regexp.Regexp {
 func (r *mutantRun) choose(mutants []Mutant) (chosen []*Mutant) {
 	t, match, wanted := r.t, pattern(r.t, "KIBITZ_MUTANTS_MATCH"), os.Getenv("KIBITZ_MUTANTS")
 	t.Helper()
-	listed := map[string]Known{"open": r.open, "argued": r.argued}[wanted]
+	among := r.among(wanted)
 	for i := range mutants {
-		if key := mutants[i].Key(); match.MatchString(key) && (listed == nil || listed[key] != "") {
-			chosen = append(chosen, &mutants[i])
+		if m := &mutants[i]; match.MatchString(m.Key()) && (among == nil || among(m)) {
+			chosen = append(chosen, m)
 		}
 	}
-	argued := func(m *Mutant) bool { return r.argued[m.Key()] != "" } // all is tried on them: they take longest
+	argued := func(m *Mutant) bool { return r.argued[m.Key()] != "" } // where all are tried, last: they take longest
 	rest := slices.DeleteFunc(slices.Clone(chosen), argued)
-	if wanted == "all" || listed != nil {
+	if among != nil {
 		chosen = slices.DeleteFunc(chosen, func(m *Mutant) bool { return !argued(m) })
 		return append(rest, chosen...)
 	}
@@ -174,6 +178,26 @@ func (r *mutantRun) choose(mutants []Mutant) (chosen []*Mutant) {
 	fmt.Printf("mutants: %d of %d, drawn with the seed %d\n", min(n, len(chosen)), len(chosen), seed)
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(chosen), func(i, k int) { chosen[i], chosen[k] = chosen[k], chosen[i] })
 	return chosen[:min(n, len(chosen))]
+}
+
+// among reports which mutants are wanted where they are not drawn; nil where they are.
+func (r *mutantRun) among(wanted string) func(*Mutant) bool {
+	listed := func(known Known) func(*Mutant) bool {
+		return func(m *Mutant) bool { return known[m.Key()] != "" }
+	}
+	commit, since := strings.CutPrefix(wanted, "since:")
+	switch {
+	case since:
+		changed := changedSince(r.t, commit)
+		return func(m *Mutant) bool { return changed[line{m.File, m.Line}] }
+	case wanted == "all":
+		return func(*Mutant) bool { return true }
+	case wanted == "open":
+		return listed(r.open)
+	case wanted == "argued":
+		return listed(r.argued)
+	}
+	return nil
 }
 
 // seedOf returns the seed that stands for these mutants and where they are: whoever runs the tests of
