@@ -140,7 +140,7 @@ func differences(t *tournament.Tournament, s *tournament.Stage, m *tournament.Me
 		sides[0], sides[1] = sides[1], sides[0]
 		score, official = [2]int{score[1], score[0]}, [2]int{official[1], official[0]}
 	}
-	if posted := m.Posted.Score; posted != nil && *posted != score && !sameCapped(*posted, official, s.Terms(m.Round).Length) {
+	if posted := m.Posted.Score; posted != nil && *posted != score && s.Tally(m.ID, *posted).Official != official {
 		list = append(list, Finding{Code: string(procedure.FindPostedDiffers), Args: []int{posted[0], posted[1], score[0], score[1]}})
 	}
 	if result.Winner.Valid() && m.Posted.Winner != "" && m.Posted.Winner != sides[result.Winner] {
@@ -194,12 +194,6 @@ var variants = []string{"nackgammon", "hypergammon", "longgammon"}
 func wrongHead(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.Code() == CodeHead
-}
-
-// sameCapped reports whether a posted score is that of the record once points beyond the length are
-// left out (decision D-T17).
-func sameCapped(posted, official [2]int, length int) bool {
-	return length > 0 && [2]int{min(posted[0], length), min(posted[1], length)} == official
 }
 
 // sits reports whether a player of an entry has a side in a match.

@@ -150,10 +150,11 @@ type Encounter struct {
 	Start     string `json:"start,omitempty"` // as called
 	A         Seat   `json:"a"`
 	B         Seat   `json:"b"`
-	Length    int    `json:"length,omitempty"` // points to win
-	Score     []int  `json:"score,omitempty"`  // A's and B's
-	Winner    string `json:"winner,omitempty"` // an entry
-	How       string `json:"how,omitempty"`    // "" while nothing is posted
+	Length    int    `json:"length,omitempty"`   // points to win
+	Score     []int  `json:"score,omitempty"`    // A's and B's
+	Official  []int  `json:"official,omitempty"` // what counts of the score, where that is less: no more than wins the match
+	Winner    string `json:"winner,omitempty"`   // an entry
+	How       string `json:"how,omitempty"`      // "" while nothing is posted
 	Rated     bool   `json:"rated,omitempty"`
 
 	Clock      bool   `json:"clock,omitempty"`
@@ -178,6 +179,23 @@ type Encounter struct {
 	VP     []json.Number `json:"vp,omitempty"`     // of teams: victory points, A's and B's, or what counts in their place
 	Fines  []json.Number `json:"fines,omitempty"`  // of teams: what A and B lose by rulings in their match, in what VP counts
 	Played []Board       `json:"played,omitempty"` // of teams: the boards, each with the line of the open room and of the closed one
+}
+
+// official returns what counts of the score: A's and B's.
+func (e *Encounter) official() []int {
+	if len(e.Official) == 2 {
+		return e.Official
+	}
+	return e.Score
+}
+
+// turn puts B's points before A's.
+func (e *Encounter) turn() {
+	for _, points := range []*[]int{&e.Score, &e.Official} {
+		if len(*points) == 2 {
+			*points = []int{(*points)[1], (*points)[0]}
+		}
+	}
 }
 
 // Seat is who takes part in an encounter, an entry or nobody, and where it comes from.

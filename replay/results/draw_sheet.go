@@ -157,12 +157,10 @@ func (p *printer) round(s *Stage, entry string, round int) string {
 		return ""
 	}
 	e := s.Encounters[i]
-	other, score := e.B, e.Score
+	other := e.B
 	if e.B.Entry == entry {
 		other = e.A
-		if len(score) == 2 {
-			score = []int{score[1], score[0]}
-		}
+		e.turn()
 	}
 	if other.Entry == "" {
 		return p.say("bye")
@@ -172,7 +170,6 @@ func (p *printer) round(s *Stage, entry string, round int) string {
 	if e.How == "" {
 		sign = ""
 	}
-	e.Score = score
 	if text := p.score(&e); text != "" {
 		return strconv.Itoa(row) + sign + " " + text
 	}

@@ -123,7 +123,10 @@ func encounterOf(s *tournament.Stage, m *tournament.Meeting, name func(string) s
 		e.Table, e.Start = m.Call.Place, m.Call.Start.String()
 	}
 	if m.Score != nil {
-		e.Score = m.Score[:]
+		tally := s.Tally(m.ID, *m.Score)
+		if e.Score = tally.Score[:]; tally.Capped() {
+			e.Official = tally.Official[:]
+		}
 	}
 	if m.Posted != nil {
 		e.posted(m.Posted, name)

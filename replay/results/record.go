@@ -129,9 +129,9 @@ func HeadsOf(t *tournament.Tournament, division string) []MatchHead {
 func corrections(s *tournament.Stage, name func(string) string) (list []Correction) {
 	inForce := map[string]*tournament.Posting{}
 	for _, p := range s.Postings {
-		if before := inForce[p.Encounter]; before != nil && resultText(before) != resultText(p) {
+		if before := inForce[p.Encounter]; before != nil && resultText(s, before) != resultText(s, p) {
 			list = append(list, Correction{
-				At: p.Time.String(), Encounter: p.Encounter, From: resultText(before), To: resultText(p), By: nameOf(p.By, name), Late: p.Late,
+				At: p.Time.String(), Encounter: p.Encounter, From: resultText(s, before), To: resultText(s, p), By: nameOf(p.By, name), Late: p.Late,
 			})
 		}
 		if !p.Late {
@@ -142,8 +142,8 @@ func corrections(s *tournament.Stage, name func(string) string) (list []Correcti
 }
 
 // resultText writes a posted result: the score, the winner's entry, and how it came about.
-func resultText(p *tournament.Posting) string {
-	text := resultOf(p.Score, p.Winner)
+func resultText(s *tournament.Stage, p *tournament.Posting) string {
+	text := resultOf(s, p.Encounter, p.Score, p.Winner)
 	if p.How != events.ResultPlayed {
 		text += " " + p.How
 	}

@@ -67,7 +67,7 @@ func cup() *results.Document {
 			{Place: 1, Entry: "anna"}, {Place: 2, Entry: "boris"}, {Place: 3, Entry: "cmd", Changed: true}, {Place: 4, Bye: true},
 		}},
 		Encounters: []results.Encounter{
-			{Encounter: "cup_1_1", Round: 1, Index: 1, Table: "1", A: at("anna", "place", "1"), B: at("boris", "place", "2"), Length: 7, Score: []int{7, 5}, Winner: "anna", How: "played", Rated: true,
+			{Encounter: "cup_1_1", Round: 1, Index: 1, Table: "1", A: at("anna", "place", "1"), B: at("boris", "place", "2"), Length: 7, Score: []int{8, 5}, Official: []int{7, 5}, Winner: "anna", How: "played", Rated: true,
 				Posted: "2026-11-22T11:50:00.000Z", Corrected: "2026-11-22T12:00:00.000Z", Match: "m-1", Hash: zeros},
 			{Encounter: "cup_1_2", Round: 1, Index: 2, A: at("cmd", "place", "3"), B: results.Seat{Bye: true, From: "place", Of: "4"}, Winner: "cmd", How: "bye"},
 			{Encounter: "cup_2_1", Round: 2, Index: 1, Table: "2", Start: "2026-11-22T13:00:00.000Z", A: at("anna", "winner", "cup_1_1"), B: at("cmd", "winner", "cup_1_2"), Length: 9},

@@ -2,7 +2,6 @@ package results
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -220,12 +219,12 @@ func (p *printer) name(s Seat) string {
 	return p.say("from."+s.From, s.Of)
 }
 
-// score returns the posted score of an encounter with its marks: w not played, r by a ruling,
+// score returns the posted score of an encounter, with what counts of it, and its marks: w not played, r by a ruling,
 // c corrected, d otherwise than its record.
 func (p *printer) score(e *Encounter) string {
 	text := ""
 	if len(e.Score) == 2 {
-		text = fmt.Sprintf("%d-%d", e.Score[0], e.Score[1])
+		text = rules.Tally{Score: [2]int(e.Score), Official: [2]int(e.official())}.Figures()
 	}
 	for _, mark := range []struct {
 		letter string

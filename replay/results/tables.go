@@ -138,6 +138,8 @@ func (d *Document) matches() *Table {
 		figure("penalty_b", func(m *met) string { return at(m.Penalties, 1) }),
 		text("reported_by", func(m *met) string { return m.ReportedBy }),
 		count("edition", func(*met) int { return d.Edition }),
+		figure("official_a", func(m *met) string { return at(m.official(), 0) }),
+		figure("official_b", func(m *met) string { return at(m.official(), 1) }),
 	)
 }
 

@@ -3,7 +3,6 @@ package results
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -33,7 +32,7 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 		case *events.ComplaintFiled:
 			d.Complaints = append(d.Complaints, complaintOf(f.Event, body, "", name))
 		default:
-			d.ruled(body, f.Event.At)
+			d.ruled(t, body, f.Event.At)
 		}
 		for _, found := range f.Findings() {
 			if slices.Contains(f.After.Findings(), found) && !reconsidered(stand, &found) {
@@ -230,12 +229,12 @@ func (r *Draw) mark(place int, changed bool) {
 }
 
 // ruled adds a decision of the director or the committee.
-func (d *Document) ruled(body events.Body, at events.Instant) {
+func (d *Document) ruled(t *tournament.Tournament, body events.Body, at events.Instant) {
 	r := Ruling{At: at.String(), Subject: subjectOf(body)}
 	switch b := body.(type) {
 	case *events.EncounterAdjusted:
 		r.What, r.Clause, r.Reasons, r.Dispute = b.As, b.Clause, b.Reasons, b.Dispute
-		r.Result = resultOf(b.Score, b.Winner)
+		r.Result = resultOf(t.StageOf(b.Encounter), b.Encounter, b.Score, b.Winner)
 	case *events.PlayerExcluded:
 		r.What, r.Clause, r.Reasons = b.How, b.Clause, b.Reason
 	case *events.StandingAdjusted:
@@ -250,12 +249,12 @@ func (d *Document) ruled(body events.Body, at events.Instant) {
 // hundredths are how many make one.
 const hundredths = 100
 
-// resultOf writes a result: the score and the winner's entry.
-func resultOf(score *[2]int, winner string) string {
+// resultOf writes a result of an encounter: the score, with what counts of it, and the winner's entry.
+func resultOf(s *tournament.Stage, encounter string, score *[2]int, winner string) string {
 	if score == nil {
 		return winner
 	}
-	return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1]) + " " + winner
+	return s.Tally(encounter, *score).Figures() + " " + winner
 }
 
 func (d *Document) stage(name string) *Stage {

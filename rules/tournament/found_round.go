@@ -128,14 +128,32 @@ func (r *Referee) corrects(s *Stage, p *Posting) {
 	}
 }
 
+// winning returns the points that win a match of a round, and whether no more can be won in it: the games
+// of a best-of. They are 0 where that was not declared.
+func winning(terms *events.RoundTerms) (points int, exact bool) {
+	if terms.Format != nil && terms.Format.Kind == events.BestOf {
+		return terms.Length/2 + 1, true
+	}
+	return terms.Length, false
+}
+
+// Tally returns a score in an encounter of the stage as it stands and as it counts (decision D-T17). The stage may
+// be nil.
+func (s *Stage) Tally(encounter string, score [2]int) rules.Tally {
+	if s == nil {
+		return rules.TallyOf(score, 0)
+	}
+	round, _ := figuresOf(encounter)
+	terms := s.Terms(round)
+	target, _ := winning(&terms)
+	return rules.TallyOf(score, target)
+}
+
 // scores finds a score in which nobody has reached the length, and one that no play can give:
 // both have, the winner has fewer, or at a best-of more games were played than decide it. Points
 // beyond the length are possible (decision D-T17).
 func (r *Referee) scores(score [2]int, terms events.RoundTerms, wonB bool) {
-	needed, exact := terms.Length, false
-	if terms.Format != nil && terms.Format.Kind == events.BestOf {
-		needed, exact = terms.Length/2+1, true
-	}
+	needed, exact := winning(&terms)
 	won, lost := score[0], score[1]
 	if wonB {
 		won, lost = lost, won

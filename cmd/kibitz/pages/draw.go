@@ -124,7 +124,7 @@ func (a *asked) box(c *cell) box {
 		return b
 	}
 	m := c.meeting
-	b.ID, b.Score, b.Watch = m.ID, score(m, m.Winner.Entry != "" && m.Winner == m.SeatB), a.watch(m)
+	b.ID, b.Score, b.Watch = m.ID, score(a.tournament.StageOf(m.ID), m, m.Winner.Entry != "" && m.Winner == m.SeatB), a.watch(m)
 	switch {
 	case m.Winner.Entry != "":
 		b.Name = a.entry(m.Winner.Entry)

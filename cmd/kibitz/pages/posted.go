@@ -4,12 +4,12 @@ import (
 	"errors"
 	"html/template"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kibitz/events"
 	"kibitz/projector/serve"
 	"kibitz/replay/results"
+	"kibitz/rules"
 	"kibitz/rules/tournament"
 )
 
@@ -176,16 +176,16 @@ func (a *asked) where(encounter string) string {
 	return rest
 }
 
-// score returns the score of an encounter, from B's side if turned, with its marks as on the
+// score returns the score of an encounter of a stage, from B's side if turned, with its marks as on the
 // official sheets; "" if nothing is posted.
-func score(m *tournament.Meeting, turned bool) string {
+func score(s *tournament.Stage, m *tournament.Meeting, turned bool) string {
 	var parts []string
 	if m.Score != nil {
-		a, b := m.Score[0], m.Score[1]
+		told := *m.Score
 		if turned {
-			a, b = b, a
+			told[0], told[1] = told[1], told[0]
 		}
-		parts = append(parts, strconv.Itoa(a)+"–"+strconv.Itoa(b))
+		parts = append(parts, figures(s.Tally(m.ID, told)))
 	}
 	if m.How != "" && m.How != events.ResultBye && !tournament.AtTheBoard(m.How) {
 		parts = append(parts, "w")
@@ -195,6 +195,9 @@ func score(m *tournament.Meeting, turned bool) string {
 	}
 	return strings.Join(parts, " ")
 }
+
+// figures writes a score, with what counts of it, as the pages do: 6–2 (5–2).
+func figures(t rules.Tally) string { return strings.ReplaceAll(t.Figures(), "-", "–") }
 
 // matchOf returns the match that an encounter is played in, "" for none or several.
 func matchOf(m *tournament.Meeting) string {

@@ -221,7 +221,7 @@ const lastTable = 1 << 30
 // pairing returns an encounter as a line.
 func (a *asked) pairing(s *tournament.Stage, m *tournament.Meeting) pairing {
 	p := pairing{
-		A: a.taker(m.SeatA, m.A), B: a.taker(m.SeatB, m.B), Score: score(m, false), turned: score(m, true), Watch: a.watch(m),
+		A: a.taker(m.SeatA, m.A), B: a.taker(m.SeatB, m.B), Score: score(s, m, false), turned: score(s, m, true), Watch: a.watch(m),
 		WonA: m.Winner.Entry != "" && m.Winner == m.SeatA, WonB: m.Winner.Entry != "" && m.Winner == m.SeatB,
 		known: [2]bool{m.SeatA.Entry != "", m.SeatB.Entry != ""}, number: lastTable - 2,
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/xml"
-	"fmt"
 	"html/template"
 	"net/http"
 	"slices"
@@ -100,7 +99,7 @@ func title(m *serve.Listed, words *wording.Words) string {
 		text = m.Place + ": " + text
 	}
 	if m.Result != nil {
-		text += fmt.Sprintf(" %d–%d", m.Result.Official[0], m.Result.Official[1])
+		text += " " + figures(m.Result.Tally)
 	}
 	return text + " (" + words.Word("stage", string(m.Status)) + ")"
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -12,8 +13,11 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
+	"kibitz/projector/serve"
 	"kibitz/replay/results"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 	"kibitz/rules/discipline"
 	"kibitz/rules/tournament"
 )
@@ -49,6 +53,25 @@ func unreadPairs(t *testing.T, read *int) *asked {
 		}
 	}
 	return a
+}
+
+func TestAPostedScoreIsToldAsItStandsAndAsItCounts(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Stage{}
+	s.Rounds = []events.RoundTerms{{Round: 1, Length: 5}}
+	m := &tournament.Meeting{Score: &[2]int{6, 2}, How: events.ResultPlayed}
+	m.ID = "ko_1_1"
+	if got := score(s, m, false); got != "6–2 (5–2)" {
+		t.Errorf("it is %q", got)
+	}
+	if got := score(s, m, true); got != "2–6 (2–5)" || *m.Score != [2]int{6, 2} {
+		t.Errorf("from the other side it is %q, and then %v", got, m.Score)
+	}
+	listed := &serve.Listed{}
+	listed.Result = &refereed.Result{Tally: rules.TallyOf([2]int{6, 2}, 5)}
+	if got := title(listed, wording.In(language.English)); !strings.Contains(got, " 6–2 (5–2) ") {
+		t.Errorf("the hall's list has %q", got)
+	}
 }
 
 func TestWhatCannotBeReadIsTriedAgainALittleLater(t *testing.T) {

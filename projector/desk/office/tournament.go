@@ -3,7 +3,6 @@ package office
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -242,7 +241,7 @@ func (r *standTelling) encounter(m *tournament.Meeting) (e EncounterLine) {
 	}
 	var said []string
 	if m.Score != nil {
-		said = append(said, fmt.Sprintf("%d-%d", m.Score[0], m.Score[1]))
+		said = append(said, r.words.Tally(r.t.StageOf(m.ID).Tally(m.ID, *m.Score)))
 	}
 	if m.How != "" && m.How != events.ResultPlayed && m.How != events.ResultBye {
 		said = append(said, r.words.Word("result", m.How))

@@ -106,6 +106,19 @@ func TestTheDeskIsToldHowATournamentStands(t *testing.T) {
 	})
 }
 
+func TestTheDeskIsToldAScoreAsItStandsAndAsItCounts(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.cupOfFour()
+		done[any](h, &office.Post{Tournament: "open-desk", Encounter: "ko_1_1", Winner: "Anna Berg", Score: &[2]int{6, 3}})
+		for language, want := range map[string]string{"en": "6-3 (officially 5-3)", "ru": "6-3 (в зачёт 5-3)"} {
+			s := h.stands(h.keeps(roster.Director, "open"), office.Tournament{Stage: "ko", Round: 1, Shown: office.Shown{Language: language}})
+			if got := s.Encounters[0].Result; got != want {
+				t.Errorf("%s: %q", language, got)
+			}
+		}
+	})
+}
+
 func TestWhoMayKeepTheDeskOfATournament(t *testing.T) {
 	inHall(t, func(h *hall) {
 		h.cupOfFour()
