@@ -123,6 +123,10 @@ func wbfPlay() []proof {
 			{name: "put back after it, its choice is there again", script: illegal + "B 52; A disputes:play; ruling restore:5", want: "open=illegal-play@B roll=B", found: "illegal-play A 4.8"},
 			{name: "put back under another rulebook, its choice is not there", script: illegal + "B 52; A disputes:play; correct rulebook=ru; ruling restore:5; B chooses:replay", want: "open=none roll=B", found: "illegal-play A 4.8; choice-not-open B -"},
 			{name: "a legal play", script: turn, want: "open=none"},
+			{name: "its choice is read out", script: illegal + "director reads:replay#4; B chooses:replay", want: "open=none dice=31 roll=A", found: "illegal-play A 4.8"},
+			{name: "a choice is read out of an event that opened none", script: illegal + "director reads:replay#3", want: "open=illegal-play@B", found: "illegal-play A 4.8; options-none-open none -"},
+			{name: "a choice is read out that is not there", script: illegal + "director reads:reroll#4", want: "open=illegal-play@B", found: "illegal-play A 4.8; options-none-open none -"},
+			{name: "a choice is read out after a legal play", script: turn + "director reads:replay#4", want: "open=none", found: "options-none-open none -"},
 		}...)},
 		{"WBF 4.9", []trial{
 			{name: "F01 a race conceded", script: bearOff + "A concedes:single", want: "score=0-1 open=none last=B:1:single:concession"},

@@ -96,17 +96,24 @@ func withholdable(link *ledger.Link) bool {
 const ChoiceUntold rules.Code = "choice-untold"
 
 // ChoiceTold returns what the sender of a link is told of a choice in it that answers no open
-// option: to officials the finding, to others only what they could tell from what they were
-// told before. It returns "" if there is nothing to tell.
+// option, or of choices read out of which none is open: to officials the finding, to others only
+// what they could tell from what they were told before. It returns "" if there is nothing to tell.
 func (m *Match) ChoiceTold(link *ledger.Link, r rules.Reader) rules.Code {
 	if link.Status != ledger.Folded || m.referee == nil {
 		return ""
 	}
 	for i := range link.Entry.Events {
-		if choice, ok := link.Entry.Events[i].Body.(*events.ChoiceMade); ok {
-			if told := m.choiceTold(choice, events.Address{N: link.N, Index: i}, r); told != "" {
-				return told
+		at, told := events.Address{N: link.N, Index: i}, rules.Code("")
+		switch body := link.Entry.Events[i].Body.(type) {
+		case *events.ChoiceMade:
+			told = m.choiceTold(body, at, r)
+		case *events.OptionsRead, *events.EntryInserted:
+			if r.Official {
+				told = m.unanswering(at)
 			}
+		}
+		if told != "" {
+			return told
 		}
 	}
 	return ""
@@ -125,12 +132,13 @@ func (m *Match) choiceTold(c *events.ChoiceMade, at events.Address, r rules.Read
 	return ChoiceUntold
 }
 
-// unanswering returns the finding that a choice answers no open option; "" if there is none.
+// unanswering returns the finding that a choice answers no open option, or that what was read out is
+// not open; "" if there is none.
 func (m *Match) unanswering(at events.Address) rules.Code {
 	for _, f := range m.referee.Findings() {
 		switch f.Code {
-		case match.FindChoiceNotOpen, match.FindChoiceNotHis, match.FindChoiceUnknown:
-			if f.At == at {
+		case match.FindChoiceNotOpen, match.FindChoiceNotHis, match.FindChoiceUnknown, match.FindReadNothing:
+			if f.At.Own() == at {
 				return f.Code
 			}
 		}

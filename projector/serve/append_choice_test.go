@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/uuid"
@@ -43,15 +44,7 @@ func TestAChoiceThatIsNotOpenIsRecordedAndItsSenderHearsOfIt(t *testing.T) {
 			h := newHall(t)
 			m := h.match(uint64(60+i), "m1")
 			h.append(m, append(m.Schedule(), m.Play(6)...)...)
-			side := m.OnRoll()
-			turn := m.Turn()
-			if x.illegal {
-				turn = []events.Body{&events.DiceRolled{Side: side, Dice: events.Dice{6, 5}},
-					&events.CheckersMoved{Side: side, Steps: []events.Step{{From: 24, To: 1}}}, &events.TurnEnded{Side: side}}
-			}
-			h.append(m, m.Write(m.Table, turn...))
-			played := m.Ledger.Link(m.Ledger.Head().N).Entry
-			opened := &events.Ref{Entry: played.ID, Index: len(played.Events) - 1}
+			opened, side := h.turn(m, x.illegal)
 			if x.read {
 				h.append(m, m.Write(m.Director, &events.OptionsRead{Opened: opened, Choices: []string{"condone", "replay"}}))
 			}
@@ -65,7 +58,7 @@ func TestAChoiceThatIsNotOpenIsRecordedAndItsSenderHearsOfIt(t *testing.T) {
 			case 0:
 				ref.Index = 0
 			}
-			h.chooses(m, x.by, &events.ChoiceMade{Opened: &ref, Side: side.Opponent(), Choice: x.choice}, x.told)
+			h.says(m, x.by, &events.ChoiceMade{Opened: &ref, Side: side.Opponent(), Choice: x.choice}, x.told)
 			view := h.view(m)
 			if open := len(view.Options) > 0; open != (x.illegal && !x.folded) {
 				t.Errorf("open are %+v", view.Options)
@@ -84,11 +77,81 @@ func TestAChoiceThatIsNotOpenIsRecordedAndItsSenderHearsOfIt(t *testing.T) {
 	}
 }
 
-// chooses sends a choice, twice, and compares what its sender is told.
-func (h *hallTest) chooses(m *simulation.Match, by string, choice *events.ChoiceMade, told string) {
+// Options that the director reads out and that are not open are recorded, are told to no table, and he
+// hears of it.
+func TestOptionsReadOutThatAreNotOpenAreRecordedAndTheirReaderHearsOfIt(t *testing.T) {
+	t.Parallel()
+	const nowhere = -1 // an event that the record does not have
+	for i, x := range []struct {
+		name    string
+		illegal bool // the play, so that options are open
+		before  bool // the choice was made before
+		index   int  // of the event of the turn that opened them, as the director says
+		choice  string
+		told    string
+	}{
+		{name: "they are open", illegal: true, index: 2, choice: "replay"},
+		{name: "a legal play opened none", index: 2, choice: "replay", told: "options-none-open"},
+		{name: "another event opened none", illegal: true, index: 0, choice: "replay", told: "options-none-open"},
+		{name: "an unknown event opened none", illegal: true, index: nowhere, choice: "replay", told: "options-none-open"},
+		{name: "there is no such choice", illegal: true, index: 2, choice: "forfeit", told: "options-none-open"},
+		{name: "they are closed by then", illegal: true, before: true, index: 2, choice: "replay", told: "options-none-open"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t)
+			m := h.match(uint64(80+i), "m1")
+			h.append(m, append(m.Schedule(), m.Play(6)...)...)
+			opened, side := h.turn(m, x.illegal)
+			if x.before {
+				h.append(m, m.Write(m.Table, &events.ChoiceMade{Opened: opened, Side: side.Opponent(), Choice: "condone"}))
+			}
+			ref := *opened
+			switch x.index {
+			case nowhere:
+				ref.Entry = uuid.MustParse("00000000-0000-4000-8000-000000000001")
+			case 0:
+				ref.Index = 0
+			}
+			read := &events.OptionsRead{Opened: &ref, Choices: []string{x.choice}}
+			if strings.Contains(x.name, "another") { // as an event that was missed
+				h.says(m, "director", &events.EntryInserted{After: &ref, Reason: "missed", Events: []events.Event{{Body: read, At: events.Instant(1)}}}, x.told)
+			} else {
+				h.says(m, "director", read, x.told)
+			}
+			found := 0
+			for _, f := range h.view(m).Findings {
+				if f.Code == match.FindReadNothing {
+					found++
+				}
+			}
+			if (found == 1) != (x.told != "") {
+				t.Errorf("found are %+v", h.view(m).Findings)
+			}
+			// only options that were read out are told to the table
+			h.says(m, "table", &events.ChoiceMade{Opened: opened, Side: side.Opponent(), Choice: "replay"}, map[bool]string{true: "choice-untold"}[x.told != ""])
+		})
+	}
+}
+
+// turn has the table record a turn. It returns what would open options on its play, and whose it was.
+func (h *hallTest) turn(m *simulation.Match, illegal bool) (*events.Ref, events.Side) {
+	h.Helper()
+	side, turn := m.OnRoll(), m.Turn()
+	if illegal {
+		turn = []events.Body{&events.DiceRolled{Side: side, Dice: events.Dice{6, 5}},
+			&events.CheckersMoved{Side: side, Steps: []events.Step{{From: 24, To: 1}}}, &events.TurnEnded{Side: side}}
+	}
+	h.append(m, m.Write(m.Table, turn...))
+	played := m.Ledger.Link(m.Ledger.Head().N).Entry
+	return &events.Ref{Entry: played.ID, Index: len(played.Events) - 1}, side
+}
+
+// says sends what is said of options, twice, and compares what its sender is told.
+func (h *hallTest) says(m *simulation.Match, by string, said events.Body, told string) {
 	h.Helper()
 	author := map[string]*ledger.Author{"table": m.Table, "director": m.Director}[by]
-	device, message := h.device(m, author), m.Write(author, choice)
+	device, message := h.device(m, author), m.Write(author, said)
 	for _, as := range []string{"folded", "duplicate"} {
 		if r := h.accepted(h.send(device, m, message), as); string(r.Choice) != told {
 			h.Errorf("%s: told %q, want %q", as, r.Choice, told)

@@ -157,8 +157,67 @@ func TestARefusalForGoodIsKnownAfterARestart(t *testing.T) {
 	}
 }
 
+// Whatever is refused for good leaves no gap, readable or not: the device names its bytes in the next
+// entry, and is not asked for them.
+func TestWhatIsRefusedForGoodIsNotAskedFor(t *testing.T) {
+	t.Parallel()
+	sung := func(text string) string { return strings.Replace(text, "note.made", "note.sung", 1) }
+	torn := func(text string) string { return text[:len(text)/2] }
+	same := func(text string) string { return text }
+	for i, x := range []struct {
+		name     string
+		sent     []func(text string) string // what becomes of the notes that the device signs
+		forged   bool                       // with the signature of another note
+		codes    []string                   // of their refusals; "" for one that is not sent
+		restarts bool
+		gap      uint64 // the count that is missing before the turn; 0 for none
+	}{
+		{name: "an event of no type", sent: []func(string) string{sung}, codes: []string{"unreadable"}},
+		{name: "half an entry", sent: []func(string) string{torn}, codes: []string{"unreadable"}},
+		{name: "several, the first of them torn", sent: []func(string) string{torn, sung, sung}, codes: []string{"unreadable", "unreadable", "unreadable"}, restarts: true},
+		{name: "one with another's signature", sent: []func(string) string{same}, forged: true, codes: []string{"signature"}},
+		{name: "before half an entry another is missing", sent: []func(string) string{same, torn}, codes: []string{"", "unreadable"}, gap: 6},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t)
+			m := h.match(uint64(110+i), "m1")
+			h.append(m, append(m.Schedule(), m.Play(5)...)...)
+			tablet := h.device(m, m.Table)
+			for k, becomes := range x.sent {
+				note := m.Sign(m.Table, &events.NoteMade{Text: "x"})
+				note.Data = []byte(becomes(string(note.Data)))
+				m.Table.Previous = events.HashOf(note.Data)
+				signed := note.Data
+				if x.forged {
+					signed = []byte("another note")
+				}
+				var err error
+				if note.Signature, err = events.Sign(m.Table.Key, signed); err != nil {
+					t.Fatal(err)
+				}
+				if x.codes[k] != "" {
+					h.refused(h.send(tablet, m, note), x.codes[k], false)
+				}
+			}
+			if x.restarts {
+				h.leave()
+				h.serve(Options{})
+			}
+			turn := m.Sign(m.Table, m.Turn()...)
+			if x.gap > 0 {
+				if r := h.refused(h.send(tablet, m, turn), wire.RefusedGap, true); r.Missing != x.gap {
+					t.Errorf("missing is %d", r.Missing)
+				}
+			} else if next := h.accepted(h.send(tablet, m, turn), "folded"); next.Notices != "" {
+				t.Errorf("notices %q", next.Notices)
+			}
+		})
+	}
+}
+
 func TestTheMostRefusedCountsAreRemembered(t *testing.T) {
-	r := refusedCounts{counts: map[refusedCount]bool{}}
+	r := refusedCounts{counts: map[refusedCount]bool{}, before: map[events.Hash]events.Hash{}}
 	for i := range uint64(maxRefused - 1) {
 		r.counts[refusedCount{count: i}] = true
 	}

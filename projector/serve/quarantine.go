@@ -6,6 +6,7 @@ import (
 	"errors"
 	"sync"
 
+	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
@@ -32,7 +33,7 @@ type quarantine struct {
 func newQuarantine(j *journal.Journal, keepsAll bool) *quarantine {
 	return &quarantine{
 		journal: j, keepsAll: keepsAll, kept: make(map[[32]byte]bool),
-		counts: refusedCounts{read: make(chan struct{}), counts: make(map[refusedCount]bool)},
+		counts: refusedCounts{read: make(chan struct{}), counts: make(map[refusedCount]bool), before: make(map[events.Hash]events.Hash)},
 	}
 }
 

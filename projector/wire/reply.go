@@ -54,7 +54,7 @@ type Accepted struct {
 	N       uint64            `json:"n"`                 // its link; its events are N.0, N.1 and so on
 	As      string            `json:"as"`                // folded, second, or duplicate if it was already there
 	Notices string            `json:"notices,omitempty"` // noteworthy facts; see ledger.Notice
-	Choice  rules.Code        `json:"choice,omitempty"`  // what its sender may be told of a choice that answers no open option; see refereed.Match.ChoiceTold
+	Choice  rules.Code        `json:"choice,omitempty"`  // what its sender may be told of a choice that is not open; see refereed.Match.ChoiceTold
 	Head    events.SignedHead `json:"head"`              // the match's present head, at N or later
 }
 

@@ -7,6 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
+	"kibitz/rules/match"
 )
 
 // Director is what a code says about the director's duties at the table (Laws 10C, 12, 16,
@@ -27,7 +28,6 @@ type Question struct {
 
 // Findings on the director's acts.
 const (
-	FindReadNothing     rules.Code = "options-none-open" // no option was open to read out
 	FindReadTooFew      rules.Code = "options-left-out"
 	FindReadTooMany     rules.Code = "options-not-there"
 	FindReadNotHeard    rules.Code = "options-not-heard"     // a player who may choose did not hear the options
@@ -77,10 +77,10 @@ func (r *Referee) optionsRead(p *events.OptionsRead) {
 	b, open := &r.state.Board, r.OpenNow()
 	open = slices.DeleteFunc(open, func(o rules.Option) bool { return !r.Opens(p.Opened, &o) })
 	if len(open) == 0 {
-		r.Report(FindReadNothing, r.laws.Director.Reading, events.NoSide)
+		r.Report(match.FindReadNothing, r.laws.Director.Reading, events.NoSide)
 		return
 	}
-	o := &open[max(slices.IndexFunc(open, func(o rules.Option) bool { return overlap(p, &o) }), 0)]
+	o := &open[max(slices.IndexFunc(open, func(o rules.Option) bool { return match.Offered(p, &o) }), 0)]
 	b.read = append(slices.Clip(b.read), o.Opened)
 	clause := r.reading(o.Kind)
 	if clause == "" {
@@ -92,11 +92,6 @@ func (r *Referee) optionsRead(p *events.OptionsRead) {
 			r.findOf(FindReadNotHeard, clause, seat)
 		}
 	}
-}
-
-// overlap reports whether one of the choices read out belongs to an option.
-func overlap(p *events.OptionsRead, o *rules.Option) bool {
-	return slices.ContainsFunc(p.Choices, func(c string) bool { return o.Offers(rules.Choice(c)) })
 }
 
 func (r *Referee) compareRead(p *events.OptionsRead, o *rules.Option, clause rules.ClauseID) {

@@ -71,11 +71,20 @@ func (m *Match) choiceClause(choice rules.Choice) rules.ClauseID {
 	return ""
 }
 
-// readOut records that the director has told the table of the options that an event opened.
+// readOut records that the director has told the table of an option that an event opened. It finds
+// that he has read out choices of which none is open.
 func (m *Match) readOut(b *events.OptionsRead) {
-	if at, ok := m.Locate(*b.Opened); ok {
-		m.read = append(slices.Clip(m.read), at)
+	i := slices.IndexFunc(m.open, func(o rules.Option) bool { return m.Opens(b.Opened, &o) && Offered(b, &o) })
+	if i < 0 {
+		m.Report(FindReadNothing, "", events.NoSide)
+		return
 	}
+	m.read = append(slices.Clip(m.read), m.open[i].Opened)
+}
+
+// Offered reports whether one of the choices read out belongs to an option.
+func Offered(b *events.OptionsRead, o *rules.Option) bool {
+	return slices.ContainsFunc(b.Choices, func(c string) bool { return o.Offers(rules.Choice(c)) })
 }
 
 // Announced reports whether the director has read an open option out. A recorder that tells

@@ -25,7 +25,8 @@
 //	correct 5 -cube  the match is corrected to this format (see format) or, with
 //	                 rulebook=ru, to another rulebook
 //	gap, dispute, release, ruling, call, begin, adjourn, resume, void, end,
-//	clock 1000 -5, clock 1000 2000 B (which runs), imported 5-3, director chooses:replay
+//	clock 1000 -5, clock 1000 2000 B (which runs), imported 5-3, director chooses:replay,
+//	                 director reads:replay#7 (of what the seventh event opened)
 //
 // Positions list A's and B's checkers, each in its own numbering; those not listed are
 // borne off. "@2" in a statement assigns its events to game 2, "by:anna" names the actor.

@@ -216,6 +216,9 @@ func (s *script) does(side events.Side, w string) {
 			opened = proceduretest.Event(s.Number(event))
 		}
 		s.Add(&events.ChoiceMade{Opened: opened, Side: side, Choice: choice})
+	case "reads":
+		choice, event, _ := strings.Cut(argument, "#")
+		s.Add(&events.OptionsRead{Opened: proceduretest.Event(s.Number(event)), Choices: []string{choice}})
 	case "signs":
 		s.Add(&events.ResultSigned{Side: side, Score: s.Pair(argument)})
 	default:

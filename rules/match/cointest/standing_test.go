@@ -220,9 +220,20 @@ func TestAnOptionIsAnnouncedOnceItIsReadOut(t *testing.T) {
 		}
 	}
 	announced(false)
-	m.tell(&events.OptionsRead{Opened: refOf(open[0].Opened.N - 1)})
-	announced(false)
-	m.tell(&events.OptionsRead{Opened: refOf(open[0].Opened.N)})
+	there := []string{string(open[0].Choices[0])}
+	for _, read := range []*events.OptionsRead{
+		{Opened: refOf(open[0].Opened.N - 1), Choices: there},               // another event
+		{Opened: refOf(200), Choices: there},                                // none that there is
+		{Opened: refOf(open[0].Opened.N), Choices: []string{"no-such-one"}}, // nothing that is open
+	} {
+		found := len(m.r.Findings())
+		m.tell(read)
+		if now := m.r.Findings(); len(now) != found+1 || now[found].Code != match.FindReadNothing || now[found].At.N != m.n {
+			t.Errorf("at %d found are %+v", m.n, now[found:])
+		}
+		announced(false)
+	}
+	m.tell(&events.OptionsRead{Opened: refOf(open[0].Opened.N), Choices: there})
 	announced(true)
 }
 
