@@ -1,6 +1,7 @@
 // A recorder for one match as a page in a browser is one, whole enough for kibitz conform: entries by
 // POST, the match by server-sent events, a session by a signed nonce. It needs Node.js and no package. What it keeps
-// in a file a page keeps in IndexedDB, in one transaction. The program tablet beside it is the same in Go.
+// in a file a page keeps in IndexedDB, in one transaction. With the argument nats it goes by NATS, with the official
+// packages (nats.mjs). The program tablet beside it is the same in Go.
 import { createHash, createPrivateKey, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -192,11 +193,16 @@ class Tablet {
   #chain = Buffer.alloc(32);
   #lease;
 
-  async open({ folder, http, code, match }) {
+  async open({ folder, nats, http, code, match }) {
     this.match = match.split(".")[1];
     this.store = new Store(folder);
     this.store.save();
-    this.hall = new Hall(http, match.replace(".", "/"), this.store, this.#reads);
+    if (process.argv.includes("nats")) {
+      const { NatsHall } = await import("./nats.mjs");
+      this.hall = new NatsHall(nats, match, this.store, this.#reads, { again, patience });
+    } else {
+      this.hall = new Hall(http, match.replace(".", "/"), this.store, this.#reads);
+    }
     if (!this.store.kept.enrolled) {
       await this.hall.enrol(code);
       this.store.kept.enrolled = true;
