@@ -38,7 +38,7 @@ func TestABoardIsAsWideAsItsWordsNeed(t *testing.T) {
 		{"nor does one beside one with small words", [2]wordsOf{24, 15}, false, 1, 7},
 		{"where nothing else fits they do", [2]wordsOf{15, 15}, true, 2, 0},
 	} {
-		p := printed(&form.Document{Title: "Open", Language: "en"}, layout{scale: 1, paired: c.paired})
+		p := printed(&form.Document{Title: "Open", Language: "en"}, layout{scale: 1, boards: 1, paired: c.paired})
 		row, width := p.boardsBeside(form.Boards{{Table: c.words[0]}, {Table: c.words[1]}})
 		if letter := float64(c.words[len(row)-1]) * width / 700 / point; len(row) != c.beside || letter < c.least {
 			t.Errorf("%s: %d of them, %.1f mm wide, words of %.1f points", c.name, len(row), width, letter)

@@ -35,7 +35,7 @@ func TestAPageBreakLeavesNoSingleLineBehind(t *testing.T) {
 func lastPageHasTwoLines(t *testing.T, block form.Block) {
 	t.Helper()
 	d := &form.Document{Title: "Open", Language: "en", Sections: []form.Section{{Title: "What happened", Blocks: []form.Block{block}}}}
-	p := printed(d, layout{scale: 1})
+	p := printed(d, usual)
 	p.AddPage()
 	least, broken := edge+2*height(p.sizes.text), 0
 	for y := pageHeight / 2; y < pageHeight-foot; y++ {
@@ -66,7 +66,7 @@ func TestACodeDoesNotStandAloneOnTheLastPage(t *testing.T) {
 		d := &form.Document{Title: "Open", Language: "en"}
 		d.Add("Standings", grid)
 		d.Add("Seal", form.QR{Text: strings.Repeat("open main 1 ", 20), Caption: "The document's seal"})
-		if printed(d, layout{scale: 1}).codeAlone {
+		if printed(d, usual).codeAlone {
 			alone++
 			if fitted(d).codeAlone {
 				t.Errorf("below %d rows it does", rows)
@@ -81,7 +81,7 @@ func TestACodeDoesNotStandAloneOnTheLastPage(t *testing.T) {
 // A label stands beside its text, wherever a page ends.
 func TestALabelIsNotPartedFromItsText(t *testing.T) {
 	list := form.Fields{{Label: "Reasons", Texts: []string{"a card was on the table", "she is dummy"}}, {Label: "Effects", Texts: []string{"play on"}}}
-	p := printed(&form.Document{Title: "Open", Language: "en"}, layout{scale: 1})
+	p := printed(&form.Document{Title: "Open", Language: "en"}, usual)
 	broken := 0
 	for y := pageHeight - foot - 30; y < pageHeight-foot; y += 0.1 {
 		p.AddPage()

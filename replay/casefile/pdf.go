@@ -36,22 +36,28 @@ type sizes struct{ text, note, head, title, boards float64 }
 
 var usualSizes = sizes{text: 9.5, note: 8.5, head: 12, title: 16, boards: 1}
 
-// times returns the sizes scaled by f.
-func (s sizes) times(f float64) sizes {
-	return sizes{s.text * f, s.note * f, s.head * f, s.title * f, s.boards * f * f}
-}
-
 // layouts are what to try for a document that should fit on one page: a smaller scale, and then boards
-// side by side, however small their words are.
+// side by side, however small their words are, which get smaller only after all others.
 var layouts = []layout{
-	{scale: 0.95}, {scale: 0.9}, {scale: 0.85}, {scale: 1, paired: true},
-	{scale: 0.95, paired: true}, {scale: 0.9, paired: true}, {scale: 0.85, paired: true}, {scale: 0.8, paired: true}, {scale: 0.75, paired: true},
-	{scale: 0.8}, {scale: 0.75},
+	{scale: 0.95, boards: 0.9}, {scale: 0.9, boards: 0.8}, {scale: 0.85, boards: 0.72},
+	{scale: 1, boards: 1, paired: true}, {scale: 0.95, boards: 1, paired: true}, {scale: 0.9, boards: 1, paired: true},
+	{scale: 0.85, boards: 1, paired: true}, {scale: 0.85, boards: 0.9, paired: true}, {scale: 0.85, boards: 0.8, paired: true},
+	{scale: 0.8, boards: 0.8, paired: true}, {scale: 0.8, boards: 0.7, paired: true}, {scale: 0.75, boards: 0.55, paired: true},
+	{scale: 0.8, boards: 0.64}, {scale: 0.75, boards: 0.55},
 }
 
+// layout is a scale of all words and one of boards.
 type layout struct {
-	scale  float64
-	paired bool
+	scale, boards float64
+	paired        bool // boards stay side by side
+}
+
+var usual = layout{scale: 1, boards: 1}
+
+// sizes returns the sizes of a layout.
+func (l layout) sizes() sizes {
+	s := usualSizes
+	return sizes{s.text * l.scale, s.note * l.scale, s.head * l.scale, s.title * l.scale, l.boards}
 }
 
 // PDF writes a document on A4 pages as a tagged PDF with embedded fonts. Text in other scripts than Latin,
@@ -77,9 +83,9 @@ func PDF(w io.Writer, d *form.Document) error {
 // fitted prints a document at the largest size at which it fits on one page, if it should, and its code does not stand alone on the
 // last page; at the usual size if there is none.
 func fitted(d *form.Document) *pdfPrinter {
-	usual := printed(d, layout{scale: 1})
-	if usual.fits(d) {
-		return usual
+	whole := printed(d, usual)
+	if whole.fits(d) {
+		return whole
 	}
 	for _, l := range layouts {
 		if l.paired && !d.OnePage {
@@ -89,7 +95,7 @@ func fitted(d *form.Document) *pdfPrinter {
 			return p
 		}
 	}
-	return usual
+	return whole
 }
 
 func (p *pdfPrinter) fits(d *form.Document) bool {
@@ -105,7 +111,7 @@ func isCode(s *form.Section) bool {
 // printed prints a document.
 func printed(d *form.Document, l layout) *pdfPrinter {
 	p := newPDFPrinter(d)
-	p.sizes, p.paired = usualSizes.times(l.scale), l.paired
+	p.sizes, p.paired = l.sizes(), l.paired
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {

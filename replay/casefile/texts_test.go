@@ -65,7 +65,7 @@ func TestAPDFHasNamesOfAnyScript(t *testing.T) {
 		d := &form.Document{Title: c.name, Language: "en", Lines: []string{c.name}}
 		d.Add(c.name, form.Paragraph(c.name), form.Fields{{Label: c.name, Texts: []string{c.name}}}, form.Grid{Head: []string{c.name}, Rows: []form.Row{{Cells: []string{c.name}, Notes: []string{c.name}, Struck: true}}},
 			form.Signatures{Date: "Date", Lines: []form.Signature{{Role: "Director", Name: c.name}}})
-		p := printed(d, layout{scale: 1})
+		p := printed(d, usual)
 		p.SetCompression(false)
 		var paper bytes.Buffer
 		if err := p.Output(&paper); err != nil {
@@ -90,7 +90,7 @@ func TestACodeIsOnThePageOfItsHeading(t *testing.T) {
 	d := &form.Document{Title: "Open", Language: "en", Sections: []form.Section{*s}}
 	ends := map[float64]bool{}
 	for y := pageHeight / 2; y < pageHeight-foot; y++ {
-		p := printed(d, layout{scale: 1})
+		p := printed(d, usual)
 		p.AddPage()
 		p.SetY(y)
 		before := p.PageNo()
