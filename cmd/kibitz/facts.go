@@ -23,7 +23,7 @@ var factRows = []factRow{
 		facts, err := readAs(c, c.Args().Get(1), office.Declarations)
 		return &office.Declare{Tournament: c.Args().First(), Facts: facts}, err
 	}},
-	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare", "supervisor", "supervised-as", "witnesses"}, drawOf},
+	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare", "supervisor", "supervised-as", "witnesses", "even-so"}, drawOf},
 	{"pair", "TOURNAMENT STAGE ROUND", []string{"csv", "program"}, pairOf},
 	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table", "closed", "line-ups"}, callOf},
 	{"boards", "TOURNAMENT STAGE", []string{"csv"}, boardsOf},
@@ -34,7 +34,11 @@ func factCommands(t terminal) (commands []*cli.Command) {
 	for _, row := range factRows {
 		flags := []cli.Flag{jsonFlag()}
 		for _, name := range row.flags {
-			flags = append(flags, &cli.StringFlag{Name: name})
+			flag := cli.Flag(&cli.StringFlag{Name: name})
+			if name == "even-so" {
+				flag = &cli.BoolFlag{Name: name, DisableDefaultText: true}
+			}
+			flags = append(flags, flag)
 		}
 		commands = append(commands, &cli.Command{
 			Name: row.name, ArgsUsage: row.takes, Flags: flags,
@@ -123,6 +127,7 @@ func drawOf(c *cli.Context) (office.Act, error) {
 	}
 	d := &office.Draw{
 		Tournament: c.Args().First(), Stage: c.Args().Get(1), Slips: slips, Supervisor: c.String("supervisor"), SupervisedAs: c.String("supervised-as"),
+		EvenSo: c.Bool("even-so"),
 	}
 	if names := c.String("witnesses"); names != "" {
 		d.Witnesses = strings.Split(names, ",")

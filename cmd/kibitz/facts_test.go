@@ -235,17 +235,17 @@ func TestWhatIsYetToBePlayedStandsAgainstCertifying(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	d.ofTwoDivisions()
-	d.fails(exitUsage, []string{"swiss-masters_1"}, "certify", "cup-desk", "masters")
+	d.fails(exitUsage, []string{"round 1 of swiss-masters is not paired"}, "certify", "cup-desk", "masters")
 	d.do("pair", "cup-desk", "swiss-masters", "1", "--csv", d.write("round.csv", []byte("a,b\n1,2\n3,bye\n")))
 	d.do("post", "cup-desk", "swiss-masters_1_1", "--winner", "2", "--score", "3-5")
-	d.fails(exitUsage, []string{"swiss-masters_2"}, "certify", "cup-desk", "masters")
+	d.fails(exitUsage, []string{"round 2 of swiss-masters is not paired"}, "certify", "cup-desk", "masters")
 	d.do("pair", "cup-desk", "swiss-masters", "2", "--csv", d.write("round.csv", []byte("a,b\n2,3\n1,bye\n")))
 	d.do("draw", "cup-desk", "ko-masters", "--csv", d.write("slips.csv", []byte("place,entry\n1,1\n2,bye\n3,3\n4,late 1\n")))
 	d.do("post", "cup-desk", "swiss-masters_2_1", "--winner", "2", "--score", "7-5")
-	d.fails(exitUsage, []string{"ko-masters_1_2"}, "certify", "cup-desk", "masters")
+	d.fails(exitUsage, []string{"Clara masters (ko-masters, round 1)"}, "certify", "cup-desk", "masters")
 	d.do("fact", "cup-desk", "latecomer.placed", "stage=ko-masters", "late=1", "entry=2")
 	d.do("post", "cup-desk", "ko-masters_1_2", "--winner", "2")
-	d.fails(exitUsage, []string{"ko-masters_2_1"}, "certify", "cup-desk", "masters")
+	d.fails(exitUsage, []string{"Anna masters - Boris masters (ko-masters, round 2)"}, "certify", "cup-desk", "masters")
 	d.do("post", "cup-desk", "ko-masters_2_1", "--winner", "1")
 	if said := d.do("certify", "cup-desk", "masters"); !strings.Contains(said, "official") {
 		t.Errorf("it says %s", said)
@@ -260,7 +260,7 @@ func TestADrawThatIsMadeAgainLeavesNothingOfTheFirst(t *testing.T) {
 	d := newOpened(t)
 	ids := d.ofSix()
 	d.do("fact", "open-desk", "draw.changed", "stage=ko", "place=2", "entry=Boris", "reason=came late")
-	d.do("draw", "open-desk", "ko", "--csv", d.write("again.csv", []byte("place,entry\n1,Elena\n2,Fedor\n3,Anna\n4,bye\n")))
+	d.do("draw", "open-desk", "ko", "--csv", d.write("again.csv", []byte("place,entry\n1,Elena\n2,Fedor\n3,Anna\n4,bye\n")), "--even-so")
 	want := fmt.Sprintf("1 %s,2 %s,3 %s,4 bye", ids[4], ids[5], ids[0])
 	var have []string
 	for _, p := range decoded[results.Document](t, d.do("results", "open-desk", "--json")).Stages[0].Draw.Places {
@@ -283,15 +283,20 @@ func TestADrawOf1024PlacesIsEnteredInParts(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	d.ofSix()
-	slips := func(places int) string {
+	slips := func(places int, names ...string) string {
 		text := "place,entry\n"
 		for place := range places {
-			text += fmt.Sprintf("%d,%s\n", place+1, map[bool]string{true: "bye", false: []string{"Anna", "Boris"}[place%2]}[place > 1])
+			text += fmt.Sprintf("%d,%s\n", place+1, map[bool]string{true: "bye", false: names[place%2]}[place > 1])
 		}
 		return d.write("slips.csv", []byte(text))
 	}
-	for range 2 {
-		d.do("draw", "open-desk", "ko", "--csv", slips(1024))
+	for _, c := range []struct {
+		names []string
+		facts int
+	}{{[]string{"Anna", "Boris"}, 2}, {[]string{"Anna", "Boris"}, 0}, {[]string{"Boris", "Anna"}, 1}} {
+		if done := decoded[office.Recorded](t, d.do("draw", "open-desk", "ko", "--csv", slips(1024, c.names...), "--even-so", "--json")); len(done.Facts) != c.facts {
+			t.Errorf("%v: entered %v", c.names, done.Facts)
+		}
 		drawn := d.do("results", "open-desk", "-o", "csv", "--sheet", "draw")
 		for _, line := range []string{"main,ko,1,", "main,ko,512,", "main,ko,513,", "main,ko,1024,"} {
 			if strings.Count(drawn, "\n"+line) != 1 {
@@ -299,5 +304,5 @@ func TestADrawOf1024PlacesIsEnteredInParts(t *testing.T) {
 			}
 		}
 	}
-	d.fails(exitUsage, []string{"4,096"}, "draw", "open-desk", "ko", "--csv", slips(4097))
+	d.fails(exitUsage, []string{"4,096"}, "draw", "open-desk", "ko", "--csv", slips(4097, "Anna", "Boris"))
 }

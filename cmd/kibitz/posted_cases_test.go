@@ -86,7 +86,7 @@ func TestT35TheRecordIsAmendedBehindItsPosting(t *testing.T) {
 	if after := d.posted().Stages[0].Encounters[0]; after.Winner != before.Winner || !slices.Equal(after.Score, before.Score) {
 		t.Errorf("the sheet moved by itself: %+v", after)
 	}
-	d.fails(exitUsage, []string{"the record of " + match + " has another result by now"}, "certify", "open-desk")
+	d.fails(exitUsage, []string{"the record of Beta - Alpha has another result by now"}, "certify", "open-desk")
 	d.do("post", "open-desk", "ko_1_1", "--match", match, "--winner", "Alpha", "--how", "adjudicated")
 	if done := decoded[office.Certified](t, d.do("certify", "open-desk", "--json")); done.Status != results.StatusOfficial {
 		t.Errorf("%+v", done)

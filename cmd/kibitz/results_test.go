@@ -213,14 +213,18 @@ func TestT80WhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	ids := d.ofSix()
-	d.fails(exitUsage, []string{"ko_1_2", "ko_1_3"}, "certify", "open-desk")
+	d.fails(exitUsage, []string{"Boris - Clara (ko, round 1); Dmitri - Elena (ko, round 1)"}, "certify", "open-desk")
 	match := decoded[importing.Report](t, d.do("import", "--json", "--tournament", "open", "testdata/match.mat")).Match
 	d.do("post", "open-desk", "ko_1_2", "--match", match, "--winner", ids[1], "--score", "7-3")
 	d.do("dispute", match, "d1", "--subject", "score", "--side", "A", "--words", "it was 7-4", "--yes")
-	until := time.Now().Add(10 * time.Minute).UTC().Format(time.RFC3339)
-	d.do("fact", "open-desk", "period.set", "kind=correction", "until="+until)
-	d.fails(exitUsage, []string{"dispute " + match + " d1", "ko_1_3", "scores can be corrected until "}, "certify", "open-desk")
-	d.fails(exitUsage, []string{"спор " + match + " d1", "исправить результат можно до "}, "certify", "open-desk", "--lang", "ru")
+	sofia, err := time.LoadLocation("Europe/Sofia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	until := time.Date(2099, 1, 1, 10, 0, 0, 0, time.UTC)
+	d.do("fact", "open-desk", "period.set", "kind=correction", "until="+until.Format(time.RFC3339))
+	d.fails(exitUsage, []string{"dispute d1 in Boris - Clara", "Dmitri - Elena", "scores can be corrected until " + until.In(sofia).Format("2006-01-02 15:04 EET")}, "certify", "open-desk")
+	d.fails(exitUsage, []string{"спор d1 в матче Boris - Clara", "исправить результат можно до "}, "certify", "open-desk", "--lang", "ru")
 	done := decoded[office.Certified](t, d.do("certify", "open-desk", "--even-so", "--json"))
 	if done.Status != results.StatusProvisional || !slices.Contains(done.Open, match+" d1") || !slices.Contains(done.Open, "ko_1_3") ||
 		!slices.ContainsFunc(done.Open, func(open string) bool { return strings.HasPrefix(open, "correction-period ") }) {
@@ -279,7 +283,7 @@ func TestTournamentsWithMatchesOfTheSameNamesKeepTheirOwn(t *testing.T) {
 	d.fails(exitUsage, []string{"cup/ko_1_1", "club"}, "post", "club-desk", "ko_1_1", "--match", "cup/ko_1_1", "--winner", "Anna", "--score", "5-3")
 	d.do("post", "club-desk", "ko_1_1", "--match", "ko_1_1", "--winner", "Anna", "--score", "5-3")
 	d.do("post", "cup-desk", "ko_1_1", "--match", "ko_1_1", "--winner", "Anna", "--score", "5-3")
-	d.fails(exitUsage, []string{"ko_1_1 d1"}, "certify", "cup-desk")
+	d.fails(exitUsage, []string{"dispute d1 in Anna - Boris"}, "certify", "cup-desk")
 	done := decoded[office.Certified](t, d.do("certify", "club-desk", "--json"))
 	folder := filepath.Join(t.TempDir(), "results")
 	d.do("results", "club-desk", "-o", "folder", "--file", folder, "--logs")

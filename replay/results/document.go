@@ -130,6 +130,9 @@ type Draw struct {
 	Photo      string   `json:"photo,omitempty"`      // the hash of the sheet's picture
 	Corrected  bool     `json:"corrected,omitempty"`  // its record was wrong and has been amended
 	Places     []Place  `json:"places,omitempty"`
+
+	made  *events.DrawMade         // of one in parts the last
+	given map[int]events.DrawPlace // by that draw
 }
 
 // Place is a place of a sheet. Without an entry, and if it is no bye, nobody knows who has it.

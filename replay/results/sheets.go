@@ -157,11 +157,16 @@ func (p *printer) moment(value string) string {
 	if err != nil {
 		return value
 	}
-	zone, err := time.LoadLocation(p.Zone)
+	return at.In(ZoneOf(p.Zone)).Format("2006-01-02 15:04:05 MST")
+}
+
+// ZoneOf returns the time of a division by the name of its zone; UTC for none.
+func ZoneOf(name string) *time.Location {
+	zone, err := time.LoadLocation(name)
 	if err != nil {
-		zone = time.UTC
+		return time.UTC
 	}
-	return at.In(zone).Format("2006-01-02 15:04:05 MST")
+	return zone
 }
 
 // board returns the heading of a board: its number, and who deals and is vulnerable where it says so.

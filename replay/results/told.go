@@ -2,6 +2,7 @@ package results
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"kibitz/events"
@@ -196,13 +197,19 @@ func stageOfEvent(body events.Body) string {
 	return ""
 }
 
-// draw says how a stage was drawn; a later draw replaces the earlier.
+// draw says how a stage was drawn; a later draw replaces the earlier, and what is sent again of one that comes in parts changes it.
 func (d *Document) draw(made *events.DrawMade, at events.Instant, corrected bool, name func(string) string) {
 	s := d.stage(made.Stage)
 	if s == nil || s.Draw == nil {
 		return
 	}
-	drawn := &Draw{At: at.String(), Method: made.Method, Supervisor: nameOf(made.Supervisor, name), Corrected: corrected, Places: s.Draw.Places}
+	drawn := &Draw{
+		At: at.String(), Method: made.Method, Supervisor: nameOf(made.Supervisor, name), Corrected: corrected, Places: s.Draw.Places,
+		made: made, given: map[int]events.DrawPlace{},
+	}
+	if before := s.Draw.made; before != nil && made.Draw != "" && before.Draw == made.Draw && before.Total == made.Total {
+		drawn.Corrected, drawn.given = corrected || s.Draw.Corrected, maps.Clone(s.Draw.given)
+	}
 	if made.Photo != (events.Hash{}) {
 		drawn.Photo = made.Photo.String()
 	}
@@ -210,7 +217,12 @@ func (d *Document) draw(made *events.DrawMade, at events.Instant, corrected bool
 		drawn.Witnesses = append(drawn.Witnesses, name(witness))
 	}
 	for _, p := range made.Places {
-		drawn.mark(p.Place, false)
+		if have, again := drawn.given[p.Place]; !again || have != p {
+			drawn.mark(p.Place, again)
+		}
+	}
+	for _, p := range made.Places {
+		drawn.given[p.Place] = p
 	}
 	s.Draw = drawn
 }

@@ -47,6 +47,16 @@ func TestCases(t *testing.T) {
 		}, asks("main_1_1", "main_1_2"), "e1-e2; e3-e4"},
 		{"T13 of 600 entries the first of two parts has come: no sheet, and nobody meets anybody", func(l *log) { inParts(l, 1) }, sheetOf, "1024 places, 0 encounters, main_1_1: none"},
 		{"T13 and both: one draw", func(l *log) { inParts(l, 2) }, sheetOf, "1024 places, 1023 encounters, main_1_1: e1-e2"},
+		{"T13 a part that is sent again changes nothing of what was posted", func(l *log) {
+			inParts(l, 2)
+			l.won("main", "1_1:e2")
+			inPart(l, 1, nil)
+		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 played 5-9; e2-?"},
+		{"T13 and one that is sent otherwise changes its place alone", func(l *log) {
+			inParts(l, 2)
+			l.won("main", "1_1:e2")
+			inPart(l, 1, map[int]string{3: "e4", 4: "e3"})
+		}, asks("main_1_1", "main_1_2", "main_1_512"), "e1-e2 e2 played 5-9; e4-e3; e600-nobody e600 bye"},
 		{"T13 nor in a sheet that was declared", func(l *log) {
 			l.division(4).stage("main", events.StageKnockOut, 1, events.StageParameters{}).says(
 				&events.SheetDeclared{Stage: "main", Encounters: []events.SheetEncounter{{Encounter: "main_1_1", Round: 1, A: &events.SheetSource{Place: 1}, B: &events.SheetSource{Place: 2}}}},
@@ -231,19 +241,27 @@ func asks(ids ...string) func(*log) string {
 func inParts(l *log, parts int) {
 	l.division(600).stage("main", events.StageKnockOut, 10, events.StageParameters{})
 	for part := range parts {
-		d := &events.DrawMade{Stage: "main", Draw: "d1", Total: 1024, Method: events.ByHand, Public: true}
-		for place := part*512 + 1; place <= part*512+512; place++ {
-			p := events.DrawPlace{Place: place, Entry: "e" + strconv.Itoa(place)}
-			if place > 176 { // byes on every second place from there: 424
-				p.Entry = "e" + strconv.Itoa(176+(place-175)/2)
-				if p.Bye = place%2 == 0; p.Bye {
-					p.Entry = ""
-				}
-			}
-			d.Places = append(d.Places, p)
-		}
-		l.says(d)
+		inPart(l, part+1, nil)
 	}
+}
+
+// inPart sends a part of that draw, some of its places otherwise.
+func inPart(l *log, part int, others map[int]string) {
+	d := &events.DrawMade{Stage: "main", Draw: "d1", Total: 1024, Method: events.ByHand, Public: true}
+	for place := part*512 - 511; place <= part*512; place++ {
+		p := events.DrawPlace{Place: place, Entry: "e" + strconv.Itoa(place)}
+		if place > 176 { // byes on every second place from there: 424
+			p.Entry = "e" + strconv.Itoa(176+(place-175)/2)
+			if p.Bye = place%2 == 0; p.Bye {
+				p.Entry = ""
+			}
+		}
+		if other := others[place]; other != "" {
+			p.Entry = other
+		}
+		d.Places = append(d.Places, p)
+	}
+	l.says(d)
 }
 
 // sheetOf writes how large the sheet is, and its first encounter.

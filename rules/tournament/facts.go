@@ -62,9 +62,9 @@ func (e *Entry) Absent(stage string, round int) bool {
 // Stage is a stage of a division: what was declared, drawn, paired, called and posted of it.
 type Stage struct {
 	events.StageDeclared
-	Declared    bool // otherwise it was only named by a draw or a pairing
-	Total       int  // places of the whole draw; 0 before it
-	InParts     bool // the draw comes in several parts
+	Declared    bool             // otherwise it was only named by a draw or a pairing
+	Total       int              // places of the whole draw; 0 before it
+	Drawn       *events.DrawMade // the draw that stands, of one that comes in parts the last of them; nil before it
 	Draw        map[int]events.DrawPlace
 	Late        map[int]events.LateArrivalPlaced
 	Sheet       []events.SheetEncounter // if it was declared

@@ -8,14 +8,16 @@ import (
 
 // Findings on a tournament's own log.
 const (
-	FindDrawPlaces      rules.Code = "draw-places"    // a place beyond the size, given twice, or missing
-	FindDrawTwice       rules.Code = "draw-twice"     // an entry in two places
-	FindDrawStranger    rules.Code = "draw-stranger"  // drawn, and no entry
-	FindDrawMissing     rules.Code = "draw-missing"   // entered, paid, and not drawn
-	FindDrawAgain       rules.Code = "draw-again"     // a second draw of the stage, which stands
-	FindDrawAmended     rules.Code = "draw-amended"   // its record was corrected after the stage had begun
-	FindPaidUncertain   rules.Code = "paid-uncertain" // whether it had paid before the draw is within the clocks' error
-	FindDrawCopied      rules.Code = "draw-copied"    // a last chance in the order of the stage before it
+	FindDrawPlaces      rules.Code = "draw-places"      // a place beyond the size, given twice, or missing
+	FindDrawTwice       rules.Code = "draw-twice"       // an entry in two places
+	FindDrawStranger    rules.Code = "draw-stranger"    // drawn, and no entry
+	FindDrawMissing     rules.Code = "draw-missing"     // entered, paid, and not drawn
+	FindDrawAgain       rules.Code = "draw-again"       // a second draw of the stage, which stands
+	FindDrawAmended     rules.Code = "draw-amended"     // its record was corrected after the stage had begun
+	FindDrawIncomplete  rules.Code = "draw-incomplete"  // something was done of a stage while parts of its draw were to come
+	FindPlayedNotDrawn  rules.Code = "played-not-drawn" // by others than the draw has now
+	FindPaidUncertain   rules.Code = "paid-uncertain"   // whether it had paid before the draw is within the clocks' error
+	FindDrawCopied      rules.Code = "draw-copied"      // a last chance in the order of the stage before it
 	FindByesMany        rules.Code = "byes-many"
 	FindByeMeetsBye     rules.Code = "bye-meets-bye"
 	FindLateExpired     rules.Code = "late-expired" // a late arrival placed after his place had become a bye
@@ -101,8 +103,8 @@ var grounds = map[rules.Code]ground{
 	FindDrawPlaces: ofDraws.always(), FindDrawTwice: ofDraws.always(), FindDrawStranger: ofDraws.always(),
 	FindDrawMissing: ofDraws, FindDrawAgain: ofDraws, FindDrawAmended: ofDraws, FindPaidUncertain: ofDraws, FindDrawCopied: ofDraws, FindByesMany: ofDraws, FindByeMeetsBye: ofDraws,
 	FindLateExpired: ofDraws, FindLateOpen: ofDraws, FindNotLost: ofDraws, FindLoserMissing: ofDraws,
-	procedure.FindDrawPrize: ofDraws,
-	FindCommitteeAbsent:     ofCommittee, FindCommitteeOthers: ofCommittee,
+	procedure.FindDrawPrize: ofDraws, procedure.FindDrawChanged: ofDraws, FindDrawIncomplete: ofDraws.always(), FindPlayedNotDrawn: ofDraws.always(),
+	FindCommitteeAbsent: ofCommittee, FindCommitteeOthers: ofCommittee,
 	FindEntryTwice:     ofDraws.always(),
 	FindRankingUnknown: inItself, FindRematch: inItself, FindSecondBye: inItself, FindGroupCrossed: inItself, FindTableTaken: inItself,
 	FindMovementMeet: inItself, FindMovementSet: inItself, FindMovementShared: inItself, FindMovementPair: inItself, FindMovementEmpty: inItself,

@@ -146,14 +146,25 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T10 a second draw", func(l *log) *log { return l.main(4).drawn("main", field(4)).drawn("main", "e1 e3 e2 e4") }, "draw-again"},
 		{"T10 and after 3 matches", func(l *log) *log {
 			return l.main(8).drawn("main", field(8)).won("main", "1_1:e1 1_2:e3 1_3:e5").drawn("main", "e1 e3 e2 e4 e5 e6 e7 e8")
-		}, "draw-again 3"},
+		}, "draw-again 3; played-not-drawn 1 1; played-not-drawn 1 2"},
 		{"T11 a place changed after the round was posted", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1").says(&events.DrawChanged{Stage: "main", Place: 2, Entry: "e4", Reason: "-"})
-		}, "draw-changed 2"},
+		}, "draw-changed 2; played-not-drawn 1 1"},
 		{"a place changed to a bye that meets one", func(l *log) *log {
 			return knockOut(l, 3).says(&events.DrawChanged{Stage: "main", Place: 3, Reason: "-"})
 		}, "draw-changed 3; bye-meets-bye 3 4"},
 		{"T13 both parts: nobody is missing, no bye meets another", func(l *log) *log { inParts(l, 2); return l }, ""},
+		{"T13 a part again", func(l *log) *log { inParts(l, 2); inPart(l, 1, nil); return l }, ""},
+		{"T13 a part otherwise, after an encounter of it was posted", func(l *log) *log {
+			inParts(l, 2)
+			l.won("main", "1_1:e1")
+			inPart(l, 1, map[int]string{2: "e3", 3: "e2"})
+			return l
+		}, "draw-changed 2; draw-changed 3; played-not-drawn 1 1"},
+		{"T13 a round is called and posted while a part is to come", func(l *log) *log {
+			inParts(l, 1)
+			return l.called(1, noon, "1_1@4").says(&events.RoundStarted{Stage: "main", Round: 1}).won("main", "1_1:e1")
+		}, "draw-incomplete 512 1024; draw-incomplete 512 1024; draw-incomplete 512 1024"},
 		{"T13 the first of two parts: nothing is missing yet", func(l *log) *log {
 			first := placed(1024, upTo(512, 0)...)
 			first.Draw = "d1"

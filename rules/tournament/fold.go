@@ -216,9 +216,9 @@ func (t *Tournament) applyDrawn(b events.Body, when Moment) bool {
 	return true
 }
 
-// byLot reports whether a draw now is by lot among those who are tied: a stage that is ranked by
+// ByLot reports whether a draw now is by lot among those who are tied: a stage that is ranked by
 // points has results.
-func (s *Stage) byLot() bool {
+func (s *Stage) ByLot() bool {
 	switch s.Kind {
 	case events.StageSwiss, events.StageRoundRobin:
 		return len(s.Postings) > 0
@@ -248,10 +248,10 @@ func (s *Stage) pair(body *events.PairingMade) {
 	s.Pairings[body.Round] = p
 }
 
-// draw folds a draw or a part of one. A second draw stands in the place of the first
-// (decision D-T5).
+// draw folds a draw or a part of one. What is sent again of the draw that stands corrects the places that it has, and
+// nothing else (decision D-T49). A second draw stands in the place of the first (decision D-T5).
 func (s *Stage) draw(d *events.DrawMade) {
-	if s.byLot() {
+	if s.ByLot() {
 		lot := map[string]int{}
 		for _, p := range d.Places {
 			lot[p.Entry] = p.Place
@@ -265,17 +265,21 @@ func (s *Stage) draw(d *events.DrawMade) {
 			total = max(total, len(d.Places), p.Place)
 		}
 	}
-	_, again := s.Draw[d.Places[0].Place]
-	if d.Draw == "" || again {
+	if !s.ofDraw(d) {
 		clear(s.Draw)
 		s.Total = 0
 	}
-	s.Total, s.InParts = max(s.Total, total), d.Draw != ""
+	s.Total, s.Drawn = max(s.Total, total), d
 	for _, p := range d.Places {
 		if p.Place <= s.Total {
 			s.Draw[p.Place] = p
 		}
 	}
+}
+
+// ofDraw reports whether a draw is a part of the one that stands.
+func (s *Stage) ofDraw(d *events.DrawMade) bool {
+	return s.Drawn != nil && d.Draw != "" && d.Draw == s.Drawn.Draw && d.Total == s.Drawn.Total
 }
 
 // seat is a table at a time.

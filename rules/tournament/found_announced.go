@@ -28,7 +28,7 @@ func (r *Referee) tells(b events.Body) {
 	case *events.OfficialNamed:
 		a.officials = append(slices.Clip(a.officials), body.Person)
 	case *events.DrawMade:
-		if s := r.tournament.Stage(body.Stage); s != nil && !s.byLot() && !slices.Contains(a.unposted, body.Stage) {
+		if s := r.tournament.Stage(body.Stage); s != nil && !s.ByLot() && !slices.Contains(a.unposted, body.Stage) {
 			a.unposted = append(slices.Clip(a.unposted), body.Stage)
 		}
 	case *events.RoundCalled:

@@ -46,14 +46,61 @@ func (e *Entry) numbered(index int) int {
 }
 
 // drawsAgain finds a second draw of a declared stage, which stands (decision D-T5), with the
-// number of its encounters that were posted.
+// number of its encounters that were posted, and the places that a part of a draw changes when it is sent again.
 func (r *Referee) drawsAgain(d *events.DrawMade) {
 	s := r.tournament.Stage(d.Stage)
-	if s == nil || !s.Declared || s.byLot() {
+	if s == nil || !s.Declared || s.ByLot() {
 		return
 	}
-	if _, again := s.Draw[d.Places[0].Place]; again {
+	if s.Drawn != nil && !s.ofDraw(d) {
 		r.report(FindDrawAgain, len(s.Posted))
+		return
+	}
+	for _, p := range d.Places {
+		if have, drawn := s.Draw[p.Place]; drawn && have != p {
+			r.report(procedure.FindDrawChanged, p.Place)
+		}
+	}
+}
+
+// misfits returns the encounters of a stage that were posted between others than have their seats now, in their order.
+func (t *Tournament) misfits(s *Stage) (ids []string) {
+	for _, m := range t.Meetings(s) {
+		if p := m.Posted; p != nil && p.seats[0].Known() && p.seats[1].Known() && p.seats != [2]Seat{m.SeatA, m.SeatB} {
+			ids = append(ids, m.ID)
+		}
+	}
+	return ids
+}
+
+// misfitsOf returns those of the stage that a draw, or a change of one, is of.
+func (t *Tournament) misfitsOf(b events.Body) []string {
+	name := ""
+	switch body := b.(type) {
+	case *events.DrawMade:
+		name = body.Stage
+	case *events.DrawChanged:
+		name = body.Stage
+	}
+	if s := t.Stage(name); s != nil && len(s.Posted) > 0 {
+		return t.misfits(s)
+	}
+	return nil
+}
+
+// misfitted finds the encounters that no longer fit the draw, beside those that did not before.
+func (r *Referee) misfitted(before, now []string) {
+	for _, id := range now {
+		if !slices.Contains(before, id) {
+			r.report(FindPlayedNotDrawn, pair(figuresOf(id))...)
+		}
+	}
+}
+
+// lacksDraw finds that something is done of a stage of whose draw parts never came.
+func (r *Referee) lacksDraw(s *Stage) {
+	if s != nil && s.DrawnInPart() {
+		r.report(FindDrawIncomplete, len(s.Draw), s.Total)
 	}
 }
 
@@ -61,7 +108,7 @@ func (r *Referee) drawsAgain(d *events.DrawMade) {
 // several events nothing is missing before the last.
 func (r *Referee) draws(d *events.DrawMade) {
 	s := r.tournament.Stage(d.Stage)
-	if s == nil || !s.Declared || s.byLot() {
+	if s == nil || !s.Declared || s.ByLot() {
 		return
 	}
 	if d.SupervisedAs == "foreign-player" && r.tournament.local(s.Division, d.Supervisor) {

@@ -69,7 +69,7 @@ func (s *Stage) halves() (list []bool) {
 // pairsDrawn finds pairs of a drawn sheet that are paired otherwise than its draw has them (WBF 1.9).
 func (r *Referee) pairsDrawn(p *events.PairingMade) {
 	s := r.tournament.Stage(p.Stage)
-	if s == nil || len(s.Draw) == 0 || len(s.Pairings) > 0 || s.byLot() {
+	if s == nil || len(s.Draw) == 0 || len(s.Pairings) > 0 || s.ByLot() {
 		return
 	}
 	for _, one := range p.Pairs {

@@ -64,7 +64,20 @@ func (r *Referee) Amended(e *events.Event, then rules.Referee) {
 				r.report(FindDrawAmended, place)
 			}
 		}
+		r.misfitted(nil, r.tournament.playedByOthers(was.tournament.Meetings(before)))
 	}
+}
+
+// playedByOthers returns which of some encounters that were posted have others in their seats now.
+func (t *Tournament) playedByOthers(then []Meeting) (ids []string) {
+	for i := range then {
+		m := &then[i]
+		now, there := t.Meeting(m.ID)
+		if m.Posted != nil && there && m.SeatA.Known() && m.SeatB.Known() && (now.SeatA != m.SeatA || now.SeatB != m.SeatB) {
+			ids = append(ids, m.ID)
+		}
+	}
+	return ids
 }
 
 // started reports whether a match of a stage has begun, as far as the tournament's log shows.

@@ -70,7 +70,9 @@ func (t *Tournament) seated(s *Stage) func(Source) Seat {
 
 // DrawnInPart reports whether parts of the draw have not come yet: where the others sit may still be found wrong, and nobody has
 // an opponent.
-func (s *Stage) DrawnInPart() bool { return s.InParts && len(s.Draw) < s.Total }
+func (s *Stage) DrawnInPart() bool {
+	return s.Drawn != nil && s.Drawn.Draw != "" && len(s.Draw) < s.Total
+}
 
 // Encounters returns the sheet of a stage: as declared, the standard one of its format, or
 // from its pairings or movements. It is empty before the draw, and while parts of it are to come.

@@ -43,7 +43,9 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 	when, err := r.Clocked(e)
 	moment := Moment{when, err}
 	r.before(at, e.Body, moment)
+	unfit := r.tournament.misfitsOf(e.Body)
 	r.tournament.Apply(at, e, moment)
+	r.misfitted(unfit, r.tournament.misfitsOf(e.Body))
 	r.after(e.Body, moment)
 	r.tells(e.Body)
 	r.disputes(e.Body)
@@ -98,7 +100,10 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 		if body.Kind == events.CorrectionPeriod {
 			r.periodEnd = body.Until
 		}
+	case *events.RoundStarted:
+		r.lacksDraw(r.tournament.Stage(body.Stage))
 	case *events.ResultPosted:
+		r.lacksDraw(r.tournament.StageOf(body.Encounter))
 		r.postsOver(at, body, when)
 		r.correctsLate(body, when)
 		r.postsLate(body, when)
@@ -110,6 +115,7 @@ func (r *Referee) before(at events.Address, b events.Body, when Moment) {
 		r.pairs(body)
 		r.pairsDrawn(body)
 	case *events.RoundCalled:
+		r.lacksDraw(r.tournament.Stage(body.Stage))
 		r.called(body)
 		r.calls(body)
 		for _, e := range body.Encounters {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kibitz/events"
+	"kibitz/replay/results"
 	"kibitz/rules/tournament"
 )
 
@@ -189,9 +190,7 @@ func round(a *asked) (any, string, bool) {
 func (a *asked) moment(division string, at events.Instant) string {
 	zone := time.UTC
 	if d := a.tournament.Division(division); d != nil {
-		if known, err := time.LoadLocation(d.Zone); err == nil {
-			zone = known
-		}
+		zone = results.ZoneOf(d.Zone)
 	}
 	return at.Time().In(zone).Format("2006-01-02 15:04 MST")
 }

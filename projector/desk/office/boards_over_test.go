@@ -320,6 +320,23 @@ func TestWhoPlaysInAnEncounterDoesNotDecideIt(t *testing.T) {
 				t.Errorf("%s: %v, not %v", c.who, got, c.want)
 			}
 		}
+		for name, c := range map[string]struct {
+			entry string
+			want  [2]string // of her device, and of one of nobody
+		}{
+			"whom she meets next":         {"3", [2]string{"own-entry", "whose-device"}},
+			"whom she meets in round two": {"4", [2]string{}},
+			"whom she does not meet":      {"2", [2]string{}},
+		} {
+			for fact, fields := range map[string]map[string][]string{
+				"player.excluded": {"entry": {c.entry}, "how": {"disqualified"}, "scope": {"tournament"}},
+				"entry.withdrawn": {"entry": {c.entry}, "after": {"0"}}, "entry.returned": {"entry": {c.entry}, "after": {"0"}},
+			} {
+				if got := [2]string{h.proposes(director, fact, fields), h.proposes(nobody, fact, fields)}; got != c.want {
+					t.Errorf("%s, %s: %q, not %q", name, fact, got, c.want)
+				}
+			}
+		}
 		for _, by := range []nkeys.KeyPair{director, nobody} {
 			if code := h.proposes(by, "entry.withdrawn", map[string][]string{"entry": {"1"}, "after": {"1"}}); code != "" {
 				t.Errorf("she leaves: %q", code)

@@ -65,10 +65,11 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, from re
 	if done.Division, err = results.DivisionOf(t, c.Division); err != nil {
 		return nil, err
 	}
-	against := openHere(timeline, t, done.Division, events.InstantOf(o.now()))
-	if against, err = o.openIn(ctx, t, done, against); err != nil {
+	against, err := o.openIn(ctx, t, done, openHere(timeline, t, done.Division, events.InstantOf(o.now())))
+	if err != nil {
 		return nil, err
 	}
+	against = inWords(against, t, done.Division, from.Name)
 	if done.Open = codes(against); len(against) > 0 && !c.EvenSo {
 		return nil, invalid.New("results-open", "open", strings.Join(done.Open, ", ")).With(map[string]any{"open": against}).In("division", done.Division)
 	}
@@ -123,6 +124,9 @@ func unposted(t *tournament.Tournament, division string) (list []open) {
 		if s.Division != division {
 			continue
 		}
+		if s.DrawnInPart() {
+			list = append(list, open{kind: openDraw, of: s.Stage})
+		}
 		meetings := t.Meetings(s)
 		for _, m := range meetings {
 			if !m.Decided() && !waits(m.A, m.SeatA) && !waits(m.B, m.SeatB) {
@@ -131,7 +135,7 @@ func unposted(t *tournament.Tournament, division string) (list []open) {
 		}
 		met = met || len(meetings) > 0
 		if next := s.Rounded() + 1; s.Kind == events.StageSwiss && slices.ContainsFunc(s.Rounds, func(r events.RoundTerms) bool { return r.Round >= next }) {
-			list = append(list, open{kind: openRound, of: fmt.Sprintf("%s_%d", s.Stage, next)})
+			list = append(list, open{kind: openRound, of: fmt.Sprintf("%s_%d", s.Stage, next), stage: s.Stage, round: next})
 		}
 	}
 	if !met && entered > 1 && len(list) == 0 {
@@ -144,7 +148,7 @@ func unposted(t *tournament.Tournament, division string) (list []open) {
 func running(ends map[string]events.Instant, now events.Instant) (list []open) {
 	for _, kind := range slices.Sorted(maps.Keys(ends)) {
 		if end := ends[kind]; end > now {
-			list = append(list, open{kind: openKind(kind), until: end})
+			list = append(list, open{kind: openKind(kind), ends: end})
 		}
 	}
 	return list
@@ -161,14 +165,14 @@ func waits(source tournament.Source, seat tournament.Seat) bool {
 }
 
 // undecided returns the disputes of a match's desk that nobody has ruled on, or whose appeal is
-// open, each behind the match's name.
+// open; the tournament's own are of no match.
 func undecided(match string, d *rules.Desk) (list []open) {
 	if d == nil {
 		return nil
 	}
 	for _, v := range d.Disputes {
 		if v.Stands != "ruled" && v.Stands != "decided" {
-			list = append(list, open{kind: openDispute, of: strings.TrimSpace(match + " " + v.ID)})
+			list = append(list, open{kind: openDispute, of: v.ID, match: match})
 		}
 	}
 	return list
@@ -184,7 +188,7 @@ func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Cer
 		}
 		list = append(list, undecided(h.Match, m.Timeline.Final().Desk())...)
 		if link := m.Ledger.Link(h.N); link == nil || link.Hash.String() != h.Hash {
-			list = append(list, open{kind: openHead, of: h.Match})
+			list = append(list, open{kind: openHead, of: h.Match, match: h.Match})
 			continue
 		}
 		if adjusted(t, h.Match) {
@@ -195,7 +199,7 @@ func (o *Office) openIn(ctx context.Context, t *tournament.Tournament, done *Cer
 			return nil, err
 		}
 		if results.GroundChanged(posted.Timeline.Final(), m.Timeline.Final()) {
-			list = append(list, open{kind: openGround, of: h.Match})
+			list = append(list, open{kind: openGround, of: h.Match, match: h.Match})
 		}
 	}
 	return list, nil

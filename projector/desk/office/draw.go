@@ -9,6 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/replay/invalid"
+	"kibitz/replay/results"
 	"kibitz/rules/tournament"
 )
 
@@ -21,6 +22,8 @@ type Draw struct {
 	Supervisor   string // a person; "" for none
 	SupervisedAs string // as events.DrawMade
 	Witnesses    []string
+
+	EvenSo bool // although the stage is drawn otherwise
 }
 
 // Slip is a place of the draw with what was written on its slip: an entry by its id, its start
@@ -72,43 +75,57 @@ func typedOtherwise(s Slip) error {
 	return invalid.Field("compare", "", "typed-otherwise", "line", strconv.Itoa(s.Line))
 }
 
-// Do enters the draw.
+// Do enters what is not in the log yet of the draw.
 func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	people, err := o.desk.People(ctx)
 	if err != nil {
 		return nil, err
 	}
-	made, err := d.made(people)
+	body, err := d.made(people)
 	if err != nil {
 		return nil, err
 	}
-	all := new(Recorded)
-	for part := range slices.Chunk(d.Slips, mostSlips) {
-		if err := o.more(ctx, d.Tournament, by, all, func(t *tournament.Tournament) ([]events.Body, error) { return d.part(t, people, *made, part) }); err != nil {
+	n, err := o.ownLog(ctx, d.Tournament, by)
+	if err != nil {
+		return nil, err
+	}
+	l, err := o.desk.Ledger(ctx, n.Tournament, n.Match)
+	if err != nil {
+		return nil, err
+	}
+	_, t, err := results.Folded(l, 0)
+	if err != nil {
+		return nil, err
+	}
+	if body.Places, err = d.places(t, people); err != nil {
+		return nil, err
+	}
+	parts := lacking(t.Stage(d.Stage), body)
+	if err := d.again(t, parts, people.Name); err != nil {
+		return nil, err
+	}
+	all := &Recorded{Tournament: n.Tournament, Facts: []events.Type{}}
+	for i := range parts {
+		if err := o.more(ctx, d.Tournament, by, all, func(*tournament.Tournament) ([]events.Body, error) { return []events.Body{&parts[i]}, nil }); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-// part returns the fact of some of the slips. A draw that is more than one fact has an id and says
-// how many places it has.
-func (d *Draw) part(t *tournament.Tournament, people *desk.People, body events.DrawMade, slips []Slip) ([]events.Body, error) {
+// places returns what the slips say of each place.
+func (d *Draw) places(t *tournament.Tournament, people *desk.People) ([]events.DrawPlace, error) {
 	s, err := declaredStage(t, d.Stage)
 	if err != nil {
 		return nil, err
 	}
-	if len(slips) < len(d.Slips) {
-		body.Draw, body.Total = d.Stage, len(d.Slips)
-	}
-	for _, slip := range slips {
-		place, err := slip.place(t, people, s)
-		if err != nil {
+	list := make([]events.DrawPlace, len(d.Slips))
+	for i := range d.Slips {
+		if list[i], err = d.Slips[i].place(t, people, s); err != nil {
 			return nil, err
 		}
-		body.Places = append(body.Places, place)
 	}
-	return []events.Body{&body}, nil
+	return list, nil
 }
 
 // made returns the draw without its places: how, by whom and before whom it was made.

@@ -12,6 +12,9 @@ import (
 // decidesFact refuses a caller of whom the fact decides something: of his encounter, his entry or whom he meets. The director is
 // disinterested (WBF 1.2, 1.4). To leave is everybody's own to say; leave to do so is another's to give.
 func (c *Caller) decidesFact(r *tournament.Referee, f *Fact, body events.Body, people *desk.People) error {
+	if err := c.decidesOpponent(r, body, people); err != nil {
+		return err
+	}
 	if w, ok := body.(*events.EntryWithdrawn); ok && !w.Excused {
 		return nil
 	}
@@ -25,6 +28,20 @@ func (c *Caller) decidesFact(r *tournament.Referee, f *Fact, body events.Body, p
 		}
 	}
 	return c.decidesDrawn(r, body, people)
+}
+
+// decidesOpponent refuses a caller whose next encounter is with the entry that a fact takes out of play, or brings back.
+func (c *Caller) decidesOpponent(r *tournament.Referee, body events.Body, people *desk.People) error {
+	entry := ""
+	switch b := body.(type) {
+	case *events.PlayerExcluded:
+		entry = b.Entry
+	case *events.EntryWithdrawn:
+		entry = b.Entry
+	case *events.EntryReturned:
+		entry = b.Entry
+	}
+	return c.decides(r, r.Tournament().MeetsNext(entry), people, invalid.Field("entry", entry, "own-entry"))
 }
 
 // decidesNamed refuses a caller who is named by a field, or plays in what it names.

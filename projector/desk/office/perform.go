@@ -62,8 +62,8 @@ var deskForms = []deskForm{
 	{"register", []acts.Field{{Name: "division", Needed: true}, {Name: "players", Kind: acts.Many}, {Name: "number", Kind: acts.Number}, {Name: "country"}, {Name: "file", Kind: acts.File}}, func(own string, v *filled) Act {
 		return &Register{Tournament: own, Division: v.text("division"), Entrants: v.entrants()}
 	}},
-	{"draw", []acts.Field{stageField, fileField, {Name: "compare", Kind: acts.File}, {Name: "supervisor"}, {Name: "supervised-as", Words: Supervisors}, {Name: "witnesses", Kind: acts.Many}}, func(own string, v *filled) Act {
-		d := &Draw{Tournament: own, Stage: v.text("stage"), Slips: readFile(v, "file", Slips), Supervisor: v.text("supervisor"), SupervisedAs: v.text("supervised-as"), Witnesses: v.Fields["witnesses"]}
+	{"draw", []acts.Field{stageField, fileField, {Name: "compare", Kind: acts.File}, {Name: "supervisor"}, {Name: "supervised-as", Words: Supervisors}, {Name: "witnesses", Kind: acts.Many}, {Name: "even-so", Kind: acts.YesNo}}, func(own string, v *filled) Act {
+		d := &Draw{Tournament: own, Stage: v.text("stage"), Slips: readFile(v, "file", Slips), Supervisor: v.text("supervisor"), SupervisedAs: v.text("supervised-as"), Witnesses: v.Fields["witnesses"], EvenSo: v.text("even-so") == "true"}
 		if v.text("compare") != "" {
 			v.fails(Compare(d.Slips, readFile(v, "compare", Slips)))
 		}

@@ -156,7 +156,7 @@ func (r *standTelling) divisions() []DivisionStand {
 			last := all[len(all)-1]
 			of.Edition, of.Status = last.Edition, r.words.Say("results.status."+last.Status)
 		}
-		of.Open = append(of.Open, told(r.words, openHere(r.m.Timeline, r.t, d.Division, r.now))...)
+		of.Open = append(of.Open, told(r.words, inWords(openHere(r.m.Timeline, r.t, d.Division, r.now), r.t, d.Division, r.m.People.Name))...)
 		list = append(list, of)
 	}
 	return list

@@ -1789,6 +1789,10 @@ export const forms: import('../forms').Forms = {
     {
      "name": "witnesses",
      "kind": "many"
+    },
+    {
+     "name": "even-so",
+     "kind": "yes-no"
     }
    ]
   },

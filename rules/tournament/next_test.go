@@ -1,0 +1,39 @@
+package tournament_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+)
+
+// Who meets an entry next: also who waits for the winner of its encounter, and in every division in which its players are.
+func TestWhoMeetsAnEntryNext(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		says func(*log)
+		of   string
+		want string
+	}{
+		"the opponent":                      {func(l *log) { knockOut(l, 8) }, "e3", "p4"},
+		"who waits for the winner":          {func(l *log) { knockOut(l, 8).won("main", "1_1:e1") }, "e3", "p1 p4"},
+		"not who plays another match first": {func(l *log) { knockOut(l, 8) }, "e1", "p2"},
+		"both who have won":                 {func(l *log) { knockOut(l, 8).won("main", "1_1:e1 1_2:e3") }, "e3", "p1"},
+		"nobody once it has lost":           {func(l *log) { knockOut(l, 8).won("main", "1_1:e1 1_2:e3") }, "e4", ""},
+		"in another division":               {func(l *log) { novices(l, 1) }, "e1", "p2 p9"},
+		"the first of two rounds that are paired": {func(l *log) {
+			l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").paired("swiss", 2, "e1-e3 e2-e4")
+		}, "e1", "p2"},
+		"of a bye nobody": {func(l *log) { knockOut(l, 3) }, "e3", ""},
+		"of nobody":       {func(l *log) { knockOut(l, 4) }, "e9", ""},
+	} {
+		l := newLog(t)
+		c.says(l)
+		got := l.Tournament().MeetsNext(c.of)
+		slices.Sort(got)
+		if all := strings.Join(slices.Compact(got), " "); all != c.want {
+			t.Errorf("%s: %q, not %q", name, all, c.want)
+		}
+	}
+}
