@@ -29,6 +29,8 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 		{exitUsage, "no rulebook of this game has such a clause", "penalize final A 1 --clause L1987-54 --reason x"},
 		{exitUsage, "nobody is registered", "testify final d1 Joe --words x"},
 		{exitUsage, "perhaps Dora is meant", "testify final d1 Dorra --words x"},
+		{exitUsage, "perhaps Dora is meant", "testify final d1 Tora --words x"},
+		{exitUsage, "возможно, имеется в виду Борис Даль", "monitor final Баль --lang ru"},
 		{exitUsage, "perhaps Dora is meant", "rule final d1 --by dora --play-on --reason x"},
 		{exitUsage, "возможно, имеется в виду Борис Даль", "vote final d1 Даль uphold --lang ru"},
 		{exitUsage, "возможно, имеется в виду Борис Даль", "officials final Борис-Дал director --lang ru"},

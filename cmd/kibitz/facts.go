@@ -44,7 +44,7 @@ func factCommands(t terminal) (commands []*cli.Command) {
 			Name: row.name, ArgsUsage: row.takes, Flags: flags,
 			Action: func(c *cli.Context) error {
 				if c.NArg() != len(strings.Fields(row.takes)) {
-					return usageError("fact-what", row.takes)
+					return usageError("fact-what", row.takes, row.name)
 				}
 				act, err := row.act(c)
 				if err != nil {
@@ -74,7 +74,7 @@ func factCommand(t terminal) *cli.Command {
 		Name: "fact", ArgsUsage: "TOURNAMENT FACT [FIELD=VALUE]...", Flags: []cli.Flag{jsonFlag()},
 		Action: func(c *cli.Context) error {
 			if c.NArg() < 2 {
-				return usageError("fact-what", c.Command.ArgsUsage)
+				return usageError("fact-what", c.Command.ArgsUsage, c.Command.Name)
 			}
 			act := &office.Fact{Tournament: c.Args().First(), Name: c.Args().Get(1), Fields: map[string]string{}}
 			for _, arg := range c.Args().Slice()[2:] {
@@ -116,9 +116,17 @@ func readAs[T any](c *cli.Context, file string, as func([]byte) (T, error)) (of 
 	return as(data)
 }
 
+// readCSV is readAs for the file of --csv, which is needed.
+func readCSV[T any](c *cli.Context, as func([]byte) (T, error)) (of T, err error) {
+	if c.String("csv") == "" {
+		return of, usageError("fact-what", "--csv FILE", c.Command.Name)
+	}
+	return readAs(c, c.String("csv"), as)
+}
+
 // drawOf reads the slips as they were typed, by two people if both files are given.
 func drawOf(c *cli.Context) (office.Act, error) {
-	slips, err := readAs(c, c.String("csv"), office.Slips)
+	slips, err := readCSV(c, office.Slips)
 	if err == nil && c.IsSet("compare") {
 		var other []office.Slip
 		if other, err = readAs(c, c.String("compare"), office.Slips); err == nil {
@@ -137,12 +145,12 @@ func drawOf(c *cli.Context) (office.Act, error) {
 
 // boardsOf reads the slips on which the tables wrote what they made of each board.
 func boardsOf(c *cli.Context) (office.Act, error) {
-	slips, err := readAs(c, c.String("csv"), office.BoardSlips)
+	slips, err := readCSV(c, office.BoardSlips)
 	return &office.Boards{Tournament: c.Args().First(), Stage: c.Args().Get(1), Slips: slips}, err
 }
 
 func pairOf(c *cli.Context) (office.Act, error) {
-	pairings, err := readAs(c, c.String("csv"), office.Pairings)
+	pairings, err := readCSV(c, office.Pairings)
 	if err != nil {
 		return nil, err
 	}

@@ -40,6 +40,8 @@ func TestWhatCannotBeRegisteredIsRefusedAndNothingIsEntered(t *testing.T) {
 	d.fails(exitUsage, []string{"--csv"}, "register", "open-desk", "main")
 	d.fails(exitUsage, []string{"--csv"}, "register", "open-desk", "main", "Anna", "--csv", "entries.csv")
 	d.fails(exitUsage, []string{"own log"}, "register", "r1", "main", "Anna")
+	d.fails(exitUsage, []string{"--csv FILE is needed; see 'kibitz draw --help'"}, "draw", "open-desk", "ko")
+	d.fails(exitUsage, []string{"has no division yet"}, "certify", "open-desk")
 	d.fails(exitUsage, []string{"line 2"}, "register", "open-desk", "main", "--csv", d.write("paid.csv", []byte("name,paid\nAnna,a lot\n")))
 	d.fails(exitUsage, []string{"no entry"}, "register", "open-desk", "main", "--csv", d.write("none.csv", []byte("club\nNord\n")))
 	if record := d.do("export", "open-desk", "--format", "entries"); strings.Contains(record, "entry.registered") {

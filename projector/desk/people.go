@@ -235,26 +235,39 @@ func (p *People) Known(field, text string) (id string, err error) {
 // The most names that are suggested, and how much a name must be like what was written: 1 is the same.
 const (
 	mostAlike  = 3
-	leastAlike = 0.87
+	leastAlike = 0.83
 )
 
 // alike returns the names that may be meant by a text that is nobody's: the words that it begins are
 // theirs, or they are spelled almost so. The likeliest is first.
 func (p *People) alike(text string) []string {
-	likeness := map[string]float64{}
+	alike := map[string]float64{}
 	for name := range p.ids {
-		like := smetrics.JaroWinkler(letters(name), letters(text), 0.7, 4)
-		if begins(name, text) {
-			like++
-		}
-		if name != "" && like >= leastAlike {
-			likeness[name] = like
+		if like := likeness(name, text); like >= leastAlike {
+			alike[name] = like
 		}
 	}
-	names := slices.SortedFunc(maps.Keys(likeness), func(a, b string) int {
-		return cmp.Or(cmp.Compare(likeness[b], likeness[a]), strings.Compare(a, b))
+	names := slices.SortedFunc(maps.Keys(alike), func(a, b string) int {
+		return cmp.Or(cmp.Compare(alike[b], alike[a]), strings.Compare(a, b))
 	})
 	return names[:min(len(names), mostAlike)]
+}
+
+// likeness returns how much a text is like a name: the mean of its words, each beside the word of the name
+// that is most like it.
+func likeness(name, text string) (mean float64) {
+	typed := strings.Fields(text)
+	if begins(name, text) {
+		mean = 1
+	}
+	for _, word := range typed {
+		best := 0.0
+		for _, part := range strings.Fields(name) {
+			best = max(best, smetrics.JaroWinkler(letters(part), letters(word), 0.7, 4))
+		}
+		mean += best / float64(len(typed))
+	}
+	return mean
 }
 
 // letters is a text in lower case with one byte for each letter, of whatever script, as the measure of

@@ -62,8 +62,11 @@ func (c *Certify) next(ctx context.Context, o *Office, l *ledger.Ledger, from re
 	if err != nil {
 		return nil, err
 	}
-	if done.Division, err = results.DivisionOf(t, c.Division); err != nil {
+	switch done.Division, err = results.DivisionOf(t, c.Division); {
+	case err != nil:
 		return nil, err
+	case done.Division == "":
+		return nil, invalid.Field("division", "", "no-divisions")
 	}
 	against, err := o.openIn(ctx, t, done, openHere(timeline, t, done.Division, events.InstantOf(o.now())))
 	if err != nil {
