@@ -98,3 +98,28 @@ func TestALabelIsNotPartedFromItsText(t *testing.T) {
 		t.Error("no page ended before it")
 	}
 }
+
+// A field that only introduces a table, such as who sits on a committee, is on the page of the table's head.
+func TestASingleFieldIsNotPartedFromItsTable(t *testing.T) {
+	list := form.Fields{{Label: "19.0", Texts: []string{"Xenia, Yuri, Zora"}}}
+	grid := form.Grid{Head: []string{"Member", "Vote"}, Rows: []form.Row{{Cells: []string{"Xenia", "replace"}}, {Cells: []string{"Yuri", "uphold"}}}}
+	s := form.Section{Title: "Committee", Blocks: []form.Block{list, grid}}
+	p := printed(&form.Document{Title: "Open", Language: "en"}, usual)
+	broken := 0
+	for y := pageHeight - foot - 40; y < pageHeight-foot; y += 0.5 {
+		p.AddPage()
+		p.SetY(y)
+		before := p.PageNo()
+		p.section(&s)
+		if p.PageNo() == before {
+			continue
+		}
+		broken++
+		if least := edge + height(p.sizes.head) + height(p.sizes.text)*4; p.GetY() < least {
+			t.Errorf("from %.1f mm, the next page ends at %.1f mm: the committee is on the page before", y, p.GetY())
+		}
+	}
+	if broken == 0 {
+		t.Error("no page ended within it")
+	}
+}

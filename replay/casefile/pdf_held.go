@@ -14,14 +14,27 @@ const (
 // table.
 func (p *pdfPrinter) least(s *form.Section) float64 {
 	tall := 0.0
-	for _, b := range s.Blocks {
+	for i, b := range s.Blocks {
 		tall += p.beginning(b)
-		if _, introduces := b.(form.Paragraph); !introduces {
+		if !introduces(s.Blocks[i:]) {
 			break
 		}
 		tall += blockGap
 	}
 	return tall
+}
+
+// introduces reports whether the first of these blocks only says what the next one is about: a text, or a
+// single field before a table.
+func introduces(blocks []form.Block) bool {
+	switch b := blocks[0].(type) {
+	case form.Paragraph:
+		return true
+	case form.Fields:
+		_, table := blocks[min(1, len(blocks)-1)].(form.Grid)
+		return len(b) == 1 && table
+	}
+	return false
 }
 
 // beginning returns the height that a block needs where it begins.
