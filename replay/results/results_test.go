@@ -251,6 +251,25 @@ func TestUSEBIOHasEveryLineAndReadsAsXML(t *testing.T) {
 	}
 }
 
+// IMPs have the names under which programs of others write and read them: at cross-IMPs, and against a datum.
+func TestUSEBIOHasIMPsUnderTheNamesOfOtherPrograms(t *testing.T) {
+	t.Parallel()
+	for scoring, name := range map[string]string{"mp": "MATCH_POINTS", "cross-imp": "CROSS_IMP_POINTS", "butler": "BUTLER_POINTS"} {
+		d := evening(t)
+		d.Sessions[0].Scoring = scoring
+		var out bytes.Buffer
+		if err := d.USEBIO(&out, "1.2"); err != nil {
+			t.Fatal(err)
+		}
+		for _, of := range []string{"MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS"} {
+			want := map[bool]int{true: 100}[of == name]
+			if ns, ew := strings.Count(out.String(), "<NS_"+of+">"), strings.Count(out.String(), "<EW_"+of+">"); ns != want || ew != want {
+				t.Errorf("%s: %d and %d of %s", scoring, ns, ew, of)
+			}
+		}
+	}
+}
+
 func TestASpreadsheetTakesNoValueForAFormula(t *testing.T) {
 	t.Parallel()
 	hard := &results.Table{Columns: []string{"=cmd"}}

@@ -32,7 +32,7 @@ func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, 
 		}
 		for k := range d.Stages[i].Encounters {
 			e := &d.Stages[i].Encounters[k]
-			e.victory(s)
+			e.victory(s, nil)
 			m, ok := t.Meeting(e.Encounter)
 			if !ok || m.Posted == nil || d.watched.early(m.Posted, log) {
 				continue
@@ -46,6 +46,7 @@ func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, 
 				d.Findings, e.Differs = append(d.Findings, f), e.Differs || !slices.Contains(besides, rules.Code(f.Code))
 			}
 		}
+		_, d.Stages[i].Standings = StandingsOf(t, s) // by what the rooms say of scores that were split
 	}
 	return nil
 }
@@ -53,11 +54,11 @@ func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, 
 // besides are the findings on a match of teams that say nothing against the result posted from it.
 var besides = []rules.Code{tournament.FindArtificialDone, tournament.FindArtificialSum, tournament.FindFineUnit}
 
-// victory adds how many boards there were to play, and the victory points.
-func (e *Encounter) victory(s *tournament.Stage) {
+// victory adds how many boards there were to play, and the victory points; own are the margins of the two where they do not balance.
+func (e *Encounter) victory(s *tournament.Stage, own *[2]int) {
 	e.Boards = s.Terms(e.Round).Boards
 	if e.Boards > 0 && len(e.Score) == 2 {
-		m := tournament.TeamMatch{Boards: e.Boards, IMPs: [2]int(e.Score), Scoring: s.Parameters.Scoring}
+		m := tournament.TeamMatch{Boards: e.Boards, IMPs: [2]int(e.Score), Own: own, Scoring: s.Parameters.Scoring}
 		home, away := m.VP()
 		e.VP = append(e.VP, decimal(home), decimal(away))
 	}
@@ -100,6 +101,11 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 	}
 	e.imps(s, rooms[openRoom], rooms[closedRoom])
 	score, enough := tournament.TeamScore(s, m.Round, rooms[openRoom], rooms[closedRoom])
+	if own, split := tournament.OwnMargins(s, rooms[openRoom], rooms[closedRoom]); split && enough && m.Adjusted == nil && m.Posted.Score != nil && *m.Posted.Score == score {
+		t.Split(m.ID, own)
+		e.VP = nil
+		e.victory(s, &own)
+	}
 	if posted := m.Posted.Score; enough && posted != nil && *posted != score {
 		list = append(list, Finding{Code: string(procedure.FindPostedDiffers), Args: []int{posted[0], posted[1], score[0], score[1]}})
 	}

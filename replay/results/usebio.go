@@ -76,8 +76,10 @@ type (
 		Score     string `xml:"SCORE"`
 		NSMatch   string `xml:"NS_MATCH_POINTS,omitempty"`
 		EWMatch   string `xml:"EW_MATCH_POINTS,omitempty"`
-		NSIMPs    string `xml:"NS_IMPS,omitempty"`
-		EWIMPs    string `xml:"EW_IMPS,omitempty"`
+		NSCross   string `xml:"NS_CROSS_IMP_POINTS,omitempty"`
+		EWCross   string `xml:"EW_CROSS_IMP_POINTS,omitempty"`
+		NSButler  string `xml:"NS_BUTLER_POINTS,omitempty"`
+		EWButler  string `xml:"EW_BUTLER_POINTS,omitempty"`
 	}
 )
 
@@ -169,10 +171,13 @@ func (s *Session) usebioLine(l *Line) usebioLine {
 	if !l.Artificial {
 		line.Contract, line.PlayedBy, line.Lead, line.Tricks, line.Score = l.Contract, l.Declarer, l.Lead, l.tricks(), at(l.Score, 0)
 	}
-	if s.Scoring == "mp" {
-		line.NSMatch, line.EWMatch = l.NSPoints.String(), l.EWPoints.String()
-	} else {
-		line.NSIMPs, line.EWIMPs = l.NSPoints.String(), l.EWPoints.String()
+	switch ns, ew := l.NSPoints.String(), l.EWPoints.String(); s.Scoring {
+	case "mp":
+		line.NSMatch, line.EWMatch = ns, ew
+	case "butler":
+		line.NSButler, line.EWButler = ns, ew
+	default:
+		line.NSCross, line.EWCross = ns, ew
 	}
 	return line
 }

@@ -280,6 +280,10 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"rooms are moved", func(l *log) *log {
 			return knockOut(l, 4).called(1, noon, "1_1@4,12").called(1, noon, "1_1@5,13").called(1, noon, "1_2@12,4")
 		}, ""},
+		{"T84 each of two encounters is posted from the match that the other was called for", func(l *log) *log {
+			calledFor(l, "m-2")
+			return l.says(&events.ResultPosted{Encounter: "main_1_2", Winner: "e3", How: events.ResultPlayed, Score: &[2]int{9, 5}, From: []events.MatchHead{{Match: "m-1", Head: events.Head{N: 9}}}})
+		}, "called-for-another 1 1 1 2; called-for-another 1 2 1 1"},
 		{"T67 in two calls", func(l *log) *log { return knockOut(l, 4).called(1, noon, "1_1@4").called(1, noon, "1_2@4") }, "table-taken 1 2"},
 		{"a table is moved", func(l *log) *log {
 			return knockOut(l, 4).called(1, noon, "1_1@4 1_2@5").called(1, noon, "1_1@5 1_2@4")

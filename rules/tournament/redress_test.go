@@ -18,7 +18,8 @@ func TestRedress(t *testing.T) {
 	}
 	try(t, map[string]trial{
 		"6.3_a": {code: "committee-small", says: func(l *log) *log { return appealed(l, "m1", "m2") }, likeIt: func(l *log) *log { return appealed(l, "m1", "m2", "m3") }},
-		"6.3_a T23 the one who may sit, of three": {code: "committee-small", says: func(l *log) *log { return heardBy(l, "c1") }, likeIt: func(l *log) *log { return heardBy(l, "c1", "c2", "c4") }},
+		"6.3_a T23 the one who may sit, of three":                            {code: "committee-small", says: func(l *log) *log { return heardBy(l, "c1") }, likeIt: func(l *log) *log { return heardBy(l, "c1", "c2", "c4") }},
+		"6.3_a T23 by the Russian text two may sit, who are too few as well": {code: "committee-small", says: func(l *log) *log { return heardBy(l, "c1", "c2") }, likeIt: func(l *log) *log { return heardBy(l, "c1", "c2", "c4") }},
 		"6.3_a what was not ruled on": {code: "appeal-no-ruling", itself: true, says: func(l *log) *log {
 			return disputed(l).says(&events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"})
 		},

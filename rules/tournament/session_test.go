@@ -187,6 +187,15 @@ func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	fourth, err := scoring.Assigned(scoring.Weighted{Points: 620, Percent: 25}, scoring.Weighted{Points: 170, Percent: 75})
+	if err != nil {
+		t.Fatal(err)
+	}
+	against, err := scoring.Assigned(scoring.Weighted{Points: -620, Percent: 25}, scoring.Weighted{Points: -170, Percent: 75})
+	if err != nil {
+		t.Fatal(err)
+	}
+	quarter := tournament.Room{1: {NS: fourth, EW: against}, 2: scoring.At(0), 3: scoring.At(0), 4: scoring.At(0)}
 	weighted := tournament.Room{1: {NS: half, EW: scoring.Played(-170)}, 2: scoring.At(0), 3: scoring.At(0), 4: scoring.At(0)}
 	for _, c := range []struct {
 		name         string
@@ -201,6 +210,8 @@ func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
 		{"T78 four of eight", "", 8, room(620, 0, 0, 0), room(170, 0, 0, 0), [2]int{10, 0}, true},
 		{"boards that one room alone has do not count", "", 4, room(620, 0, 50), room(170, 0), [2]int{10, 0}, true},
 		{"T77 a weighted score of 5 IMPs, each side by its own", "", 4, weighted, room(170, 0, 0, 0), [2]int{5, 0}, true},
+		{"T77 a margin of 2.5 IMPs by a weighted score", "", 4, quarter, room(170, 0, 0, 0), [2]int{3, 0}, true},
+		{"T77 the same between 5 and 2.5", "", 4, quarter, room(170, 170, 0, 0), [2]int{2, 5}, true},
 		{"600 against 590 at board-a-match", events.ScoringBoards, 1, room(600), room(590), [2]int{2, 0}, true},
 		{"equal boards at board-a-match", events.ScoringBoards, 2, room(600, -50), room(600, -50), [2]int{2, 2}, true},
 	} {
@@ -209,6 +220,35 @@ func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
 		if score, enough := tournament.TeamScore(s, 1, c.open, c.closed); score != c.score || enough != c.enough {
 			t.Errorf("%s: %v %v, %v %v was expected", c.name, score, enough, c.score, c.enough)
 		}
+	}
+}
+
+// T77: of a board whose score was split each team has its own IMPs, and of the match its own victory points, which are not 20 together.
+func TestT77ASplitScoreGivesEachTeamItsOwn(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Stage{}
+	s.Rounds = []events.RoundTerms{{Round: 1, Boards: 4}}
+	split := scoring.Table{NS: scoring.Played(620), EW: scoring.Played(-170)}
+	open := tournament.Room{1: split, 2: scoring.At(0), 3: scoring.At(-100), 4: scoring.At(0)}
+	closed := tournament.Room{1: scoring.At(170), 2: scoring.At(0), 3: scoring.At(0), 4: scoring.At(0)}
+	own, isSplit := tournament.OwnMargins(s, open, closed)
+	if own != [2]int{7, 3} || !isSplit {
+		t.Fatalf("%v %v", own, isSplit)
+	}
+	if _, isSplit := tournament.OwnMargins(s, closed, closed); isSplit {
+		t.Error("equal rooms are split")
+	}
+	l := newLog(t)
+	l.division(2).says(&events.StageDeclared{Division: "open", Stage: "teams", Kind: events.StageTeams, Parameters: events.StageParameters{System: events.StageSwiss}, Rounds: []events.RoundTerms{{Round: 1, Boards: 4}}}).
+		paired("teams", 1, "e1-e2")
+	score, _ := tournament.TeamScore(s, 1, open, closed)
+	l.says(&events.ResultPosted{Encounter: "teams_1_1", How: events.ResultPlayed, Score: &score, Winner: "e1"})
+	l.Tournament().Split("teams_1_1", own)
+	first, _ := scoring.VP(4, 7)
+	second, _ := scoring.VP(4, 3)
+	lines := l.Tournament().Standings(l.Tournament().Stage("teams"))
+	if len(lines) != 2 || lines[0].Points != int(first) || lines[1].Points != int(second) || first+second <= scoring.Whole(20) {
+		t.Errorf("%+v, not %v and %v", lines, first, second)
 	}
 }
 

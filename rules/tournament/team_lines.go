@@ -16,7 +16,11 @@ func (t *Tournament) teamed(s *Stage) []Line {
 	for _, m := range t.Meetings(s) {
 		home, away := b.index[m.SeatA.Entry], b.index[m.SeatB.Entry]
 		if boards := s.Terms(m.Round).Boards; home > 0 && away > 0 && m.Score != nil && boards > 0 {
-			b.matches = append(b.matches, TeamMatch{Home: home, Away: away, Boards: boards, IMPs: *m.Score, Scoring: s.Parameters.Scoring})
+			match := TeamMatch{Home: home, Away: away, Boards: boards, IMPs: *m.Score, Scoring: s.Parameters.Scoring}
+			if own, split := s.split[m.ID]; split {
+				match.Own = &own
+			}
+			b.matches = append(b.matches, match)
 		}
 	}
 	b.teams = teamsOf(b.matches, b.before())

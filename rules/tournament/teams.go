@@ -8,14 +8,20 @@ import (
 // TeamMatch is a match of two teams at bridge, by their numbers from 1.
 type TeamMatch struct {
 	Home, Away int
-	Boards     int    // scheduled, which the scale of victory points goes by
-	IMPs       [2]int // won by home and away; at board-a-match what each scored
-	Scoring    string // as in events.StageParameters; victory points unless it says otherwise
+	Boards     int     // scheduled, which the scale of victory points goes by
+	IMPs       [2]int  // won by home and away; at board-a-match what each scored
+	Own        *[2]int // the margin of each, where they do not balance
+	Scoring    string  // as in events.StageParameters; victory points unless it says otherwise
 }
 
 // VP returns the victory points of home and away, or what counts in their place: the IMPs won less
 // those lost, or at board-a-match what each scored.
 func (m TeamMatch) VP() (home, away scoring.Hundredths) {
+	if m.Own != nil {
+		home, _ = TeamMatch{Boards: m.Boards, Scoring: m.Scoring, IMPs: [2]int{m.Own[0]}}.VP()
+		away, _ = TeamMatch{Boards: m.Boards, Scoring: m.Scoring, IMPs: [2]int{m.Own[1]}}.VP()
+		return home, away
+	}
 	switch m.Scoring {
 	case events.ScoringIMP:
 		net := scoring.Whole(m.IMPs[0] - m.IMPs[1])
