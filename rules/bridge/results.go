@@ -100,7 +100,7 @@ func (r *Referee) tricksBefore() (tricks int, known bool) {
 	won, _ := b.Won()
 	switch {
 	case !b.Declarer.Valid():
-		return 0, false
+		return
 	case b.Claim.counts() && r.laws.Claims.Agreement.Scored != "":
 		return b.claimedTricks(), true
 	case b.Played == cards.Ranks:
