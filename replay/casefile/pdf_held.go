@@ -19,7 +19,7 @@ func (p *pdfPrinter) least(s *form.Section) float64 {
 		if !introduces(s.Blocks[i:]) {
 			break
 		}
-		tall += blockGap
+		tall += fieldGap + blockGap
 	}
 	return tall
 }
