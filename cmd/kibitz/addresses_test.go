@@ -53,7 +53,7 @@ func TestAnInsertedEventHasOneAddressInEveryCommand(t *testing.T) {
 	d.fails(exitUsage, []string{at + " is a correction itself"}, "amend", "final", at, "--dice", "6-1", "--reason", "x", "--yes")
 
 	d.do("dispute", "final", "--about", at, "--words", "nobody rolled this", "--yes")
-	if file := tells("nobody rolled this", "case", "final", "d1"); !strings.Contains(file, at) || !strings.Contains(file, "6/5") {
+	if file := tells("nobody rolled this", "case", "final", "d1"); !strings.Contains(file, "before "+at+" (after "+behind.String()) || !strings.Contains(file, "6/5") {
 		t.Errorf("the case file does not tell of %s:\n%s", at, file)
 	}
 	d.do("rule", "final", "--restore", at, "--reason", "it was not", "--yes")

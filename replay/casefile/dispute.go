@@ -43,6 +43,9 @@ func (b *builder) begin(raised *events.DisputeRaised) {
 		b.about, b.basis = b.Raised, basisRaised
 	}
 	b.undisputed = b.playOf(min(b.about, b.Raised))
+	if b.basis == basisAbout {
+		b.undisputed = b.inserted(b.undisputed)
+	}
 	b.Mover = b.mover()
 }
 
@@ -62,6 +65,16 @@ func (b *builder) bySubject(subject string) int {
 		}
 	}
 	return -1
+}
+
+// inserted returns the index of the first of the events that were inserted with event i and share its
+// address; i if it was not inserted.
+func (b *builder) inserted(i int) int {
+	at := b.Timeline.Placed(i).Address
+	for at != at.Place() && i > 0 && b.Timeline.Placed(i-1).Address == at {
+		i--
+	}
+	return i
 }
 
 // playOf returns the index of the first play of a turn if i is one of its plays or the end
