@@ -53,6 +53,9 @@ func TestACommitteeHearsAnAppealOnItsMembersDevices(t *testing.T) {
 	clara.Until(`kibitz.acting.stand`)
 	clara.tap(fmt.Sprintf("[data-event='%s']", clara.address("evidence.attached"))) // of the dispute that she hears
 	clara.Until(`document.querySelector('.happened .taken')?.naturalWidth === 2000`)
+	if hash, told := browsertest.Eval[string](clara.Browser, `fetch(document.querySelector('.happened .taken').src).then(r => r.arrayBuffer()).then(bytes => crypto.subtle.digest('SHA-256', bytes)).then(hash => new Uint8Array(hash).toHex())`), clara.shows(".happened"); !strings.Contains(told, "SHA-256 "+hash) {
+		t.Errorf("of the photo with the hash %s the member is told %s", hash, told)
+	}
 	clara.look("committee-photo")
 	clara.tap("[data-follow=vote]")
 	clara.tap("[data-value=vote-uphold]")

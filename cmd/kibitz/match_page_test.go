@@ -48,6 +48,7 @@ func TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay(t *testing.T) {
 	public.steps()
 	desk.Keys("p")
 	desk.Until(`document.querySelector('.finding') && location.hash === '#e' + document.querySelector('.happened').dataset.at`)
+	desk.readings()
 	desk.looks("director")
 	public.looks("public")
 	desk.sound()
@@ -113,6 +114,41 @@ func (d *deskPage) steps() {
 	}
 	d.Until(fmt.Sprintf(`location.hash === '#e%s'`, list[0])) // once it rests
 	press("End")
+	settled(`document.querySelector('[data-do=back]').dispatchEvent(new PointerEvent('pointerdown'))`)
+	d.Until(fmt.Sprintf(`document.querySelector('.happened').dataset.at === '%s'`, list[0])) // a button that is held steps on
+	settled(`document.querySelector('[data-do=back]').dispatchEvent(new PointerEvent('pointerup'))`)
+	press("End")
+}
+
+// readings looks at what an official alone may choose: the match as it was known then, only what was irregular, and what
+// names a position elsewhere, which he copies. Pictures can be had of the event that is shown.
+func (d *deskPage) readings() {
+	d.Helper()
+	choose := func(name, value string) {
+		browsertest.Eval[bool](d.Browser, fmt.Sprintf(`(() => { const s = document.querySelector('select[name=%s]'); s.value = %q; s.dispatchEvent(new Event('change')); return true })()`, name, value))
+	}
+	last := `[...document.querySelectorAll('.events [data-event]')].at(-1).dataset.event`
+	end, at := browsertest.Eval[string](d.Browser, last), browsertest.Eval[string](d.Browser, `document.querySelector('.happened').dataset.at`)
+	link, _, _ := strings.Cut(at, ".")
+	d.Until(fmt.Sprintf(`[...document.querySelectorAll('.files [data-at]')].every(a => new URL(a.href).searchParams.get('at') === '%s')`, at))
+	choose("known", "then")
+	d.Until(fmt.Sprintf(`%s.split('.')[0] === '%s'`, last, link))
+	choose("known", "now")
+	d.Until(last + ` === '` + end + `'`)
+	all := browsertest.Eval[int](d.Browser, `document.querySelectorAll('.events [data-event]').length`)
+	for _, filter := range []string{"irregular", "key", "score", "ruling"} {
+		choose("filter", filter)
+		d.Until(fmt.Sprintf(`document.querySelectorAll('.events [data-event]').length < %d && (%t || document.querySelector('.events .irregular[data-event]'))`, all, filter != "irregular"))
+	}
+	choose("filter", "all")
+	browsertest.Eval[bool](d.Browser, `(navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve() }, true)`) // headless Chromium has no clipboard
+	for _, name := range browsertest.Eval[[]string](d.Browser, `[...document.querySelectorAll('[data-copy]')].map(b => b.dataset.copy)`) {
+		d.Tap("[data-copy='" + name + "']")
+		d.Until(fmt.Sprintf(`window.copied === document.querySelector("[data-copy='%s']").title && window.copied !== ''`, name))
+	}
+	if name := browsertest.Eval[string](d.Browser, `window.copied ?? ''`); name == "" {
+		d.Error("there is nothing to copy")
+	}
 }
 
 // looks shows the page of a match in the sizes, themes and languages of looks.
