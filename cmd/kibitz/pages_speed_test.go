@@ -16,8 +16,8 @@ const frames = `globalThis.frames = async (seconds, scrolled) => {
 	const observer = new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration)))
 	observer.observe({ type: 'longtask' })
 	let heard = 0, step = scrolled
-	const { changed } = kibitz
-	kibitz.changed = () => { heard++; changed.call(kibitz) }
+	const hears = () => heard++
+	globalThis.kibitz?.stream.addEventListener('attention', hears)
 	for (let before = await frame(), end = before + 1000 * seconds; before < end;) {
 		if (scrolled) {
 			const y = scrollY
@@ -29,10 +29,17 @@ const frames = `globalThis.frames = async (seconds, scrolled) => {
 		before = now
 	}
 	observer.disconnect()
-	delete kibitz.changed
+	globalThis.kibitz?.stream.removeEventListener('attention', hears)
 	gaps.sort((x, y) => x - y)
 	const at = share => gaps[Math.floor(share * (gaps.length - 1))].toFixed(1)
 	return heard + ' events; a frame p50 ' + at(.5) + ', p99 ' + at(.99) + ', longest ' + at(1) + ' ms; tasks over 50 ms: ' + long.length + (long.length ? ', longest ' + Math.max(...long).toFixed(0) + ' ms' : '')
+}`
+
+// plainRows makes an empty page one of 1,000 plain lines, which nothing changes: what the browser and this machine take in any case.
+const plainRows = `for (let i = 1; i <= 1000; i++) {
+	const row = document.body.appendChild(document.createElement('p'))
+	row.textContent = i + ' Ёлкин Фёдор ' + i + ' – José Peña ' + i + ': game 2 · to 7 · just now'
+	row.style.cssText = 'height: 67px; margin: 0; border-bottom: 1px solid; font: 16px system-ui, sans-serif'
 }`
 
 // hallPlays has the hall's stream tell the page of a hundred events a second, at one table after the other.
@@ -42,7 +49,7 @@ const hallPlays = `globalThis.playing = setInterval(() => {
 }, 10)`
 
 // TestAThousandTablesWithoutAStutter prints how smoothly the page of a hall of 1,000 tables is drawn while a hundred events
-// a second come, and while it is scrolled too.
+// a second come, and while it is scrolled too; and beside it how a page of as many plain lines is scrolled.
 func TestAThousandTablesWithoutAStutter(t *testing.T) {
 	if !journaltest.Long() {
 		t.Skip("a long test: set KIBITZ_LONG")
@@ -52,11 +59,15 @@ func TestAThousandTablesWithoutAStutter(t *testing.T) {
 	desk.Until(`document.querySelector('.empty')`)
 	browsertest.Eval[bool](desk.Browser, `(kibitz.tables.list(`+manyTables(1000)+`), kibitz.choose({ group: 'none' }), true)`)
 	browsertest.Eval[any](desk.Browser, frames+";"+hallPlays+";null")
+	plain := r.public()
+	browsertest.Eval[any](plain.Browser, frames+";"+plainRows+";null")
 	for _, size := range [][2]int64{{360, 740}, {1280, 800}} {
 		desk.Size(size[0], size[1])
+		plain.Size(size[0], size[1])
 		for what, step := range map[string]int{"at rest": 0, "scrolled": 60} {
 			t.Logf("%d x %d, %s: %s", size[0], size[1], what, browsertest.Eval[string](desk.Browser, fmt.Sprintf(`frames(5, %d)`, step)))
 		}
+		t.Logf("%d x %d, plain lines, scrolled: %s", size[0], size[1], browsertest.Eval[string](plain.Browser, `frames(5, 60)`))
 	}
 	if !browsertest.Eval[bool](desk.Browser, `[...kibitz.tables.all.values()].filter(m => m.attention.n > 1).length > 100`) {
 		t.Error("nobody plays")

@@ -82,6 +82,37 @@ func TestTheScoreboardIsReadFromTenMetresAndChangesByItself(t *testing.T) {
 		t.Errorf("the scoreboard leads to %s, and lists %s", href, p.wire("/s/open"))
 	}
 	p.Picture("scoreboard-posted")
+	r.notices(p)
+}
+
+// notices posts what the public reads at once on the tournament's page and, while it is new, on a page of the scoreboard.
+func (r *room) notices(p *deskPage) {
+	r.Helper()
+	posted := r.public()
+	posted.Go(r.address + "/t/open?lang=en")
+	r.do("fact", "open-desk", "notice.posted", "what=decision", "words=Play goes on at half past two.\n<b>Table 7</b> has moved.")
+	p.Until(`document.querySelector('.scores .notice')?.textContent.includes('Play goes on at half past two.') && document.querySelector('footer').textContent.includes('Page 3 of 3')`)
+	posted.Until(`document.querySelector('.notices li')?.textContent.includes('<b>Table 7</b> has moved.')`)
+	for _, b := range []*deskPage{p, posted} {
+		for _, l := range screens {
+			b.Size(l.width, l.height)
+			browsertest.Eval[bool](b.Browser, fmt.Sprintf(`(document.documentElement.dataset.theme = %q, true)`, l.theme))
+			name := fmt.Sprintf("notice-%t-%dx%d-%s", b == p, l.width, l.height, l.theme)
+			b.Picture(name)
+			if found := browsertest.Eval[[]string](b.Browser, misfits); len(found) > 0 {
+				r.Errorf("%s: %q", name, found)
+			}
+			b.Accessible(name)
+		}
+		b.sound()
+	}
+	browsertest.Eval[any](p.Browser, `kibitz.turn()`)
+	p.Until(`!document.querySelector('.notice') && document.querySelectorAll('li').length === 8`)
+	r.do("fact", "open-desk", "notice.posted", "what=result", "words=Typed in the wrong place.")
+	posted.Until(`document.querySelectorAll('.notices li').length === 2 && document.querySelector('.notices li').textContent.includes('Typed in')`)
+	r.do("retract", "open-desk", fmt.Sprintf("%d.0", len(r.messages("open", "open-desk"))), "--reason", "mistyped", "--yes")
+	posted.Until(`document.querySelectorAll('.notices li').length === 1 && !document.querySelector('.notices').textContent.includes('Typed in')`)
+	p.Until(`kibitz.notices.length === 1`)
 }
 
 // readable checks the capitals of a scoreboard on a screen of 55 inches, which is 685 mm high: names and scores have a fourteenth

@@ -44,12 +44,19 @@ type posted struct {
 	changed    map[string]uint64            // by division, the last link that posted something of it
 	numbers    map[string]int               // of the entries, by id
 	periods    map[string]events.Instant    // when the periods end that were set last, by their kind
+	notices    []posting                    // in their order
 
 	waits results.Awaited // whether a table has still to play a board
 
 	mu        sync.Mutex
 	made      map[string]template.HTML // pages by what was asked
 	documents map[string]*reading      // by division
+}
+
+// posting is a notice, and when it was posted.
+type posting struct {
+	*events.NoticePosted
+	at events.Instant
 }
 
 // say returns a text of these pages.

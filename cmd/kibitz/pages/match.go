@@ -3,6 +3,8 @@ package pages
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"html/template"
 	"math"
@@ -54,6 +56,7 @@ type Replayer interface {
 type matches struct {
 	replayer Replayer
 	page     *template.Template
+	policy   string
 	rates    limits.Rates
 	drawing  chan struct{}
 }
@@ -79,7 +82,14 @@ const drawnAtOnce = 2 // pictures
 const pictureWidth = 1200 // pixels of a PNG; what shows links to pages asks for that
 
 func newMatches(r Replayer) *matches {
-	return &matches{replayer: r, drawing: make(chan struct{}, drawnAtOnce), page: template.Must(template.ParseFS(dist, "dist/match.html"))}
+	page, _ := dist.ReadFile("dist/match.html") // without it, parsing panics
+	_, style, _ := bytes.Cut(page, []byte("<style>"))
+	style, _, _ = bytes.Cut(style, []byte("</style>"))
+	hash := sha256.Sum256(style)
+	return &matches{
+		replayer: r, drawing: make(chan struct{}, drawnAtOnce), page: template.Must(template.ParseFS(dist, "dist/match.html")),
+		policy: strings.Replace(contentSecurity, "style-src 'self'", "style-src 'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+"'", 1),
+	}
 }
 
 // shown is a match at one event, as anybody may see it.
@@ -180,12 +190,13 @@ func origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// policyOf returns the policy of a page: only the one that is for it may be framed by another site.
-func policyOf(r *http.Request) string {
+// policyOf returns the policy of a page: its style sheet is the one that stands in it, and only the page
+// that is for it may be framed by another site.
+func (m *matches) policyOf(r *http.Request) string {
 	if strings.HasPrefix(r.URL.Path, "/e/") {
-		return strings.Replace(contentSecurity, "frame-ancestors 'none'", "frame-ancestors *", 1)
+		return strings.Replace(m.policy, "frame-ancestors 'none'", "frame-ancestors *", 1)
 	}
-	return contentSecurity
+	return m.policy
 }
 
 // write answers with the page or a picture.
@@ -195,7 +206,7 @@ func (m *matches) write(w http.ResponseWriter, r *http.Request, s *shown) {
 	switch r.PathValue("file") {
 	case "":
 		_ = m.page.Execute(&body, s) // nothing that it shows can fail
-		w.Header().Set("Content-Security-Policy", policyOf(r))
+		w.Header().Set("Content-Security-Policy", m.policyOf(r))
 	case "table.svg":
 		kind = "image/svg+xml"
 		body.Write(diagram.SVG(s.picture))

@@ -46,8 +46,11 @@ func postedOf(log string, told *serve.Replayed) (*posted, error) {
 		if division, ok := p.moves(placed.Event.Body); ok {
 			p.changed[division] = placed.Address.N
 		}
-		if period, ok := placed.Event.Body.(*events.PeriodSet); ok {
-			p.periods[period.Kind] = period.Until
+		switch b := placed.Event.Body.(type) {
+		case *events.PeriodSet:
+			p.periods[b.Kind] = b.Until
+		case *events.NoticePosted:
+			p.notices = append(p.notices, posting{b, placed.Event.At})
 		}
 	}
 	return p, p.name(told)

@@ -49,15 +49,38 @@ type stage struct {
 func overview(a *asked) (any, string, bool) {
 	said := struct {
 		heading
-		Empty     string
-		Divisions []division
-	}{heading: heading{Title: a.request.PathValue("tournament")}, Empty: a.say("empty")}
+		Board, Empty string
+		Notices      []notice
+		Divisions    []division
+	}{heading: heading{Title: a.request.PathValue("tournament")}, Board: a.say("notices"), Empty: a.say("empty"), Notices: a.noticed()}
 	for _, id := range a.divisions() {
 		d := a.division(id)
 		d.Sheets = a.sheetLinks(id, "")
 		said.Divisions = append(said.Divisions, d)
 	}
 	return said, "overview", true
+}
+
+// notice is a notice of the officials.
+type notice struct {
+	Kind, Words string
+	When        period
+}
+
+// noticed returns the notices, the last one first.
+func (a *asked) noticed() (list []notice) {
+	zone := ""
+	if all := a.divisions(); len(all) > 0 {
+		zone = all[0]
+	}
+	for _, p := range slices.Backward(a.notices) {
+		n := notice{Kind: a.say("notice." + p.What), Words: p.Words}
+		if p.at.Known() {
+			n.When = period{a.moment(zone, p.at), p.at.String()}
+		}
+		list = append(list, n)
+	}
+	return list
 }
 
 // division describes a division.

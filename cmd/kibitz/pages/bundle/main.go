@@ -48,7 +48,7 @@ func bundle(dir string) error {
 func built(dir string) (map[string][]byte, error) {
 	assets := map[string][]byte{}
 	hashed := map[string]string{}
-	for _, entry := range []string{"plain-signer.ts", "scan.ts", "tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "match.css", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css", "tournament.ts", "tournament.css"} {
+	for _, entry := range []string{"plain-signer.ts", "scan.ts", "tablet-page.ts", "tablet.css", "director-page.ts", "director.css", "match.ts", "scoreboard.ts", "scoreboard.css", "overlay.ts", "overlay.css", "tournament.ts", "tournament.css"} {
 		data, err := compiled(filepath.Join(dir, "src", entry))
 		if err != nil {
 			return nil, err
@@ -58,6 +58,11 @@ func built(dir string) (map[string][]byte, error) {
 		name := "a/" + strings.TrimSuffix(entry, filepath.Ext(entry)) + "-" + digest(data) + ending
 		assets[name], hashed[entry] = data, "/"+name
 	}
+	style, err := compiled(filepath.Join(dir, "src", "match.css"))
+	if err != nil {
+		return nil, err
+	}
+	hashed["match.css"] = string(style) // the page has it in itself: a file would cost a spectator on a bad network another round trip
 	for _, name := range []string{"index.html", "director.html", "match.html", "scoreboard.html", "overlay.html", "tournament.html", "halls.html", "manifest.webmanifest"} {
 		data, err := os.ReadFile(filepath.Join(dir, "src", name))
 		if err != nil {

@@ -8,7 +8,7 @@ import { learnEvents } from './entry'
 import { acts } from './generated/acts'
 import { words } from './generated/director-words'
 import { setupScreen } from './setup-screen'
-import { callsElsewhere, notices, placeOf, screen, settle } from './tables-screen'
+import { callsElsewhere, notices, placeOf, screen, scrolled, settle } from './tables-screen'
 import { learn, say, speak, usual } from './words'
 
 /** Shows the match that is acted on, or the tables. */
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   if (!begun) return
   const d = new Director(begun.store, begun.device, show)
   Object.assign(globalThis, { kibitz: d }) // for the tests: it can do what the screen can
+  addEventListener('scroll', () => scrolled(d), { passive: true })
   await d.start()
 }
 

@@ -20,6 +20,7 @@ export interface Settings { language: Language; theme: 'auto' | 'light' | 'dark'
 export interface Enrolled { role: string; tournament?: string; revoked?: { reason?: string } }
 
 const retold = 5_000 // milliseconds after which it is told again who is coming
+const pause = 100 // milliseconds for which news of the hall is gathered before it is shown: a thousand tables tell something in every frame
 const again = 30_000 // milliseconds between two rings for the same calls
 const session = 6 * 3600_000 // milliseconds after which the device proves its key anew
 const askAgain = 10_000 // milliseconds after which it is asked again what a code gives: as often as the hall takes one of a device
@@ -55,6 +56,7 @@ export class Director {
   private resending = 0 // the timer of the next attempt to send what waits
   private resendWait = 1000
   private wanted = false // a frame is asked for
+  private soon = 0 // the timer after which news of the hall is shown
   private rang = 0
   private heard = new Set<string>() // calls that have rung
   private disputed = new Set<string>() // disputes that have rung
@@ -150,7 +152,7 @@ export class Director {
     const on = (name: string, take: (data: any) => boolean | void) => stream.addEventListener(name, e => {
       this.last = Date.now()
       if (take(JSON.parse(e.data)) === false) this.relist()
-      this.changed()
+      this.soon ||= window.setTimeout(() => { this.soon = 0; this.changed() }, pause)
     })
     on('matches', ({ matches }: { matches: Match[] }) => {
       this.door = 'open'
@@ -356,7 +358,6 @@ export class Director {
     history.replaceState(null, '', '/d') // a code is for once
     addEventListener('hashchange', () => location.reload())
     addEventListener('popstate', () => this.leave())
-    addEventListener('scroll', () => this.show(), { passive: true })
     addEventListener('resize', () => this.show())
     addEventListener('pointerdown', () => { if (this.settings.heard) wakeEar() })
     setInterval(() => { this.ring(); this.draw() }, 5000)

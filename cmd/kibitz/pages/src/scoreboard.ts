@@ -15,12 +15,19 @@ const rows = 8 // to a page, so that it can be read from ten metres
 const turn = 10_000 // milliseconds that a page stays
 const stay = 3_000 // milliseconds that it stays after a change
 const again = 2_000 // milliseconds before another connection
+const spread = 2_000 // milliseconds over which those who follow ask for the notices
+const fresh = 30 * 60_000 // milliseconds for which a notice is shown
+
+interface Notice { at: string; age: number; kind: string; words: string }
 
 class Scoreboard {
   readonly tables = new Tables()
   page = 0
+  private notices: Notice[] = [] // those that are new
+  private asking = 0 // the timer after which they are asked for
   private offline = false
   private stream: EventSource | null = null
+  private log: EventSource | null = null // that of the tournament
   private timer = 0
   private connecting = 0
   private due = 0 // when the page is to be turned
@@ -36,7 +43,11 @@ class Scoreboard {
       use(JSON.parse((e as MessageEvent<string>).data))
       this.draw()
     })
-    take('matches', page => this.tables.list(page.matches))
+    take('matches', page => {
+      this.tables.list(page.matches)
+      const log = page.matches.find((m: Match) => m.discipline === 'event')
+      if (log) this.follow(log)
+    })
     take('line', line => {
       if (!this.tables.line(line)) this.later()
       if (this.shown().some(m => m.match === line.match)) this.wait(Math.max(this.due - Date.now(), stay))
@@ -52,6 +63,37 @@ class Scoreboard {
   private later(): void {
     clearTimeout(this.connecting)
     this.connecting = window.setTimeout(() => this.connect(), again * (0.5 + Math.random()))
+  }
+
+  /** Follows the tournament's log, since a notice changes nothing in what the hall's stream tells. */
+  private follow(log: Match): void {
+    this.log?.close()
+    this.log = new EventSource(`/api/feed/${this.tournament}/${log.match}?public&from=${log.n + 1}`)
+    this.log.addEventListener('link', () => this.ask())
+    this.ask()
+  }
+
+  /** Asks, a moment later, for the notices that the tournament's page has, and shows one that has come. */
+  private ask(after = Math.random() * spread): void {
+    clearTimeout(this.asking)
+    this.asking = window.setTimeout(() => {
+      const request = new XMLHttpRequest()
+      request.open('GET', `/t/${this.tournament}${location.search}`)
+      request.responseType = 'document'
+      request.onload = () => { if (request.status === 200) this.noticed(noticesIn(request.response, Date.parse(request.getResponseHeader('Date')!))) }
+      request.send()
+    }, after)
+  }
+
+  private noticed(all: Notice[]): void {
+    const come = all.length > 0 && all[0].at !== this.notices[0]?.at
+    this.notices = all
+    if (all.length > 0) this.ask(Math.max(0, fresh - Math.max(...all.map(n => n.age)))) // when the oldest is to go
+    if (come) {
+      this.page = this.ofTables()
+      this.wait(turn)
+    }
+    this.draw()
   }
 
   /** Turns the page. */
@@ -71,7 +113,10 @@ class Scoreboard {
     return this.tables.rows({ filter: 'all', group: 'none', search: '' }, 0).flatMap(row => row.kind === 'heading' || row.match.status === 'voided' || row.match.discipline === 'event' ? [] : [row.match])
   }
 
-  private pages(): number { return Math.max(1, Math.ceil(this.list().length / rows)) }
+  private ofTables(): number { return Math.max(1, Math.ceil(this.list().length / rows)) }
+
+  /** The pages of tables, and behind them one for each notice. */
+  private pages(): number { return this.ofTables() + this.notices.length }
 
   private shown(): Match[] {
     this.page = Math.min(this.page, this.pages() - 1)
@@ -79,9 +124,9 @@ class Scoreboard {
   }
 
   draw(): void {
-    const shown = this.shown(), pages = this.pages()
+    const shown = this.shown(), pages = this.pages(), notice = this.notices[this.page - this.ofTables()]
     render(html`<main class="scores"><header><h1>${this.tournament}</h1>${'posted' in this.app.dataset ? html`<a href="/t/${this.tournament}${location.search}">${say('public.posted')}</a>` : nothing}</header>
-      ${shown.length ? html`<ol>${shown.map(m => this.row(m))}</ol>` : html`<p>${say('public.empty')}</p>`}
+      ${notice ? html`<section class="notice"><h2>${notice.kind}</h2><p>${notice.words}</p></section>` : shown.length ? html`<ol>${shown.map(m => this.row(m))}</ol>` : html`<p>${say('public.empty')}</p>`}
       <footer><span role="status">${this.offline ? say('public.offline') : nothing}</span><span>${pages > 1 ? say('public.page', this.page + 1, pages) : nothing}</span></footer></main>`, this.app)
   }
 
@@ -93,6 +138,15 @@ class Scoreboard {
       <span class="points">${m.status !== 'scheduled' && m.result ? scoreOf(m.result) : nothing}<span class="state ${m.status === 'scheduled' ? '' : 'hidden'}">${say(`status.${m.status}`)}</span></span>
       <span class="other ${won('B')}">${this.tables.named(m, 'B')}</span></li>`
   }
+}
+
+/** The notices of a tournament's page that are new, the last one first. */
+function noticesIn(page: Document, now: number): Notice[] {
+  const all = [...page.querySelectorAll('.notices li')].map(li => {
+    const at = li.querySelector('time')?.dateTime ?? '', part = (of: string) => li.querySelector(of)?.textContent ?? ''
+    return { at, age: now - Date.parse(at), kind: part('strong'), words: part('span') }
+  })
+  return all.filter(n => n.age < fresh)
 }
 
 learn(words)

@@ -1,6 +1,6 @@
 // The screens of a director's page.
 
-import { html, nothing } from './vendor/lit-html/lit-html.js'
+import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Director } from './director'
 import { pointsOf } from './tally'
@@ -52,9 +52,7 @@ function asking(name: string, pattern: string, button: string, take: (text: stri
 
 function hall(d: Director): TemplateResult {
   const calls = d.tables.calls().length
-  drawn = part(d)
-  const shown = d.rows.reduce((n, row) => n + (row.kind === 'heading' ? 0 : 1), 0)
-  let place = d.rows.slice(0, drawn.from).filter(row => row.kind !== 'heading').length
+  const shown = tablesIn(d.rows)
   return html`<div class="hall">
     <header>
       <h1>${say('tables')} <span class="count">${say('count', shown, d.tables.listed().length)}</span></h1>
@@ -70,7 +68,7 @@ function hall(d: Director): TemplateResult {
       ${logs(d)}
       ${notices(d)}
       ${d.tables.listed().length === 0 ? html`<p class="empty">${say('empty')}</p>${d.set ? nothing : setUp(d)}` : shown === 0 ? html`<p class="empty">${say('none')}</p>` : nothing}
-      <ul class="tables">${d.rows.slice(drawn.from, drawn.to).map(row => row.kind === 'heading' ? heading(d, row) : table(d, row.match, row.kind, ++place, shown))}</ul>
+      <ul class="tables"></ul>
     </main>
     ${spokenCalls(d, d.tables.calls())}
   </div>`
@@ -129,18 +127,16 @@ export function notices(d: Director): Part {
 
 function heading(d: Director, row: Row & { kind: 'heading' }): TemplateResult {
   const name = d.selection.group === 'need' ? say(`need.${row.group}`) : d.selection.group === 'status' ? say(`status.${row.group}`) : say(`game.${row.group}`)
-  return html`<li class="heading"><h2>${name} <span class="count">${row.count}</span></h2></li>`
+  return html`<h2>${name} <span class="count">${row.count}</span></h2>`
 }
 
-function table(d: Director, m: Match, kind: 'table' | 'call', place: number, of: number): TemplateResult {
+function table(d: Director, m: Match): TemplateResult {
   const result = m.result
-  return html`<li class=${kind} data-match=${m.match} aria-setsize=${of} aria-posinset=${place}>
-    <h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
+  return html`<h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
     <a class="players" data-do="match" href="/m/${m.tournament}/${m.match}"><span class="hidden">${say('do.match')}: ${placeOf(m)}</span>${(['A', 'B'] as const).map((side, i) => html`<span class="player ${m.result?.winner === side ? 'won' : ''}"><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${result ? pointsOf(result, i) : ''}</span></span>`)}</a>
     <p class="stage">${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>
-    ${m.attention?.call ? call(d, m) : nothing}
-  </li>`
+    ${m.attention?.call ? call(d, m) : nothing}`
 }
 
 export function placeOf(m: Match): string { return say('place', m.place ?? m.match) }
@@ -188,30 +184,63 @@ function call(d: Director, m: Match): TemplateResult {
     </div>`
 }
 
-/** The rows that are drawn: those on the screen and a little around it. */
-function part(d: Director): ReturnType<typeof visible> {
+/** The rows that are to be drawn: those on the screen and a little around it. */
+function part(d: Director, list: HTMLElement): ReturnType<typeof visible> {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize), column = innerWidth < wide ? 0 : 1
-  const top = document.querySelector('.tables')?.getBoundingClientRect().top ?? 0
-  return visible(d.rows.map(row => heights[row.kind][column] * rem), -top - beyond, -top + innerHeight + beyond)
+  const top = -list.getBoundingClientRect().top
+  return visible(d.rows.map(row => heights[row.kind][column] * rem), top - beyond, top + innerHeight + beyond)
 }
 
-let drawn = { from: 0, to: 0, above: 0, below: 0 } // what the last drawing has
-let held: { match: string; does: string } | null = null // which button has the focus
+let drawn = { from: 0, to: 0 } // the rows that were drawn last
 
-/** Leaves room for the rows that are not drawn, and keeps the focus on its table. */
+/** Draws the rows, and leaves room for those that are not drawn. */
 export function settle(d: Director): void {
   const list = document.querySelector<HTMLElement>('.tables')
-  if (!list) return
-  list.style.setProperty('--above', `${drawn.above}px`)
-  list.style.setProperty('--below', `${drawn.below}px`)
-  const { from, to } = part(d)
-  if (from !== drawn.from || to !== drawn.to) d.draw()
-  const row = list.querySelector<HTMLElement>('li:focus-within')
-  if (held && row && row.dataset.match !== held.match) {
-    const button = [...list.querySelectorAll<HTMLElement>('li')].find(li => li.dataset.match === held!.match)?.querySelector<HTMLElement>(`[data-do=${held.does}]`)
-    if (button) button.focus({ preventScroll: true })
-    else (document.activeElement as HTMLElement).blur()
-  }
-  const active = document.activeElement as HTMLElement, of = active.closest<HTMLElement>('.tables li')
-  held = of ? { match: of.dataset.match!, does: active.dataset.do! } : null
+  if (list) fill(d, list, part(d, list), true)
 }
+
+/** Draws the rows that have come to lie on the screen. */
+export function scrolled(d: Director): void {
+  const list = document.querySelector<HTMLElement>('.tables'), now = list && part(d, list)
+  if (now && (now.from !== drawn.from || now.to !== drawn.to)) fill(d, list, now, false)
+}
+
+/** Each row keeps its element while it is drawn, so that scrolling lays out and paints what comes and nothing else, and so that the focus stays on its table. */
+function fill(d: Director, list: HTMLElement, { from, to, above, below }: ReturnType<typeof visible>, anew: boolean): void {
+  const rows = d.rows.slice(from, to), all = new Map([...list.children].map(li => [(li as HTMLElement).dataset.row!, li as HTMLElement]))
+  const focused = document.activeElement as HTMLElement | null, of = focused?.closest<HTMLElement>('.tables li')?.dataset.row
+  const kept = rows.map(row => { const key = keyOf(row), li = all.get(key); all.delete(key); return li })
+  const spare = [...all.values()]
+  for (const li of spare) li.remove()
+  let next = list.firstElementChild, place = tablesIn(d.rows.slice(0, from))
+  const shown = tablesIn(d.rows)
+  rows.forEach((row, i) => {
+    const li = kept[i] ?? spare.pop() ?? document.createElement('li')
+    if (row.kind !== 'heading') place++
+    if (anew || li !== kept[i]) show(d, li, row, place, shown)
+    if (li === next) next = next.nextElementSibling
+    else list.insertBefore(li, next)
+  })
+  list.style.paddingTop = `${above}px`
+  list.style.paddingBottom = `${below}px`
+  drawn = { from, to }
+  if (of && focused !== document.activeElement && focused?.closest<HTMLElement>('.tables li')?.dataset.row === of) focused.focus({ preventScroll: true })
+}
+
+function show(d: Director, li: HTMLElement, row: Row, place: number, of: number): void {
+  li.className = row.kind
+  li.dataset.row = keyOf(row)
+  if (row.kind === 'heading') {
+    for (const name of ['data-match', 'aria-setsize', 'aria-posinset']) li.removeAttribute(name)
+    return render(heading(d, row), li), undefined
+  }
+  li.dataset.match = row.match.match
+  li.ariaSetSize = String(of)
+  li.ariaPosInSet = String(place)
+  render(table(d, row.match), li)
+}
+
+/** What a row is known by. */
+function keyOf(row: Row): string { return row.kind === 'heading' ? `heading ${row.group}` : row.match.match }
+
+function tablesIn(rows: Row[]): number { return rows.reduce((n, row) => n + (row.kind === 'heading' ? 0 : 1), 0) }
