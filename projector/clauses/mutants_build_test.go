@@ -82,9 +82,9 @@ func (s *source) instrument(name string, mutants *[]Mutant, seen map[string]int)
 	return f.edited(), nil
 }
 
-// Build instruments packages and builds the tests of other packages with them into dir. It
-// returns the mutants. The test programs of beside get a TestMain that runs as a worker.
-func Build(dir string, packages []string, tests, beside []string) ([]Mutant, error) {
+// Instrument writes instrumented packages into dir, for compile, and returns the mutants. The test programs
+// of beside get a TestMain that runs as a worker.
+func Instrument(dir string, packages, beside []string) ([]Mutant, error) {
 	sources, err := load(packages)
 	if err != nil {
 		return nil, err
@@ -119,19 +119,19 @@ func Build(dir string, packages []string, tests, beside []string) ([]Mutant, err
 			}
 		}
 	}
-	return mutants, compile(dir, overlay, append(tests, beside...))
-}
-
-func compile(dir string, overlay map[string]string, tests []string) error {
 	data, err := json.Marshal(map[string]any{"Replace": overlay})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	file := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		return err
-	}
-	args := append([]string{"test", "-c", "-vet=off", "-ldflags=-w", "-overlay", file, "-o", dir + string(filepath.Separator)}, tests...)
+	return mutants, os.WriteFile(filepath.Join(dir, overlayFile), data, 0o600)
+}
+
+// overlayFile says in a folder which files stand in place of others.
+const overlayFile = "overlay.json"
+
+// compile builds the tests of packages with what is instrumented into dir.
+func compile(dir string, tests ...string) error {
+	args := append([]string{"test", "-c", "-vet=off", "-ldflags=-w", "-overlay", filepath.Join(dir, overlayFile), "-o", dir + string(filepath.Separator)}, tests...)
 	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("go test -c: %w\n%s", err, out)
 	}

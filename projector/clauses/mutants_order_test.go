@@ -89,6 +89,23 @@ func truth(b bool) int {
 
 // judge tries a mutant until a unit kills it.
 func (k *killers) judge(m *Mutant, workers []*worker) Verdict {
+	late, soon := func(w *worker) bool { return w.suite.Late != nil }, slices.Clone(workers)
+	v := k.tryOn(m, slices.DeleteFunc(soon, late))
+	for _, w := range workers {
+		if v.Killer != "" || v.Err != nil {
+			break
+		}
+		if late(w) {
+			if v.Err = w.suite.Late(); v.Err == nil {
+				v = k.tryOn(m, []*worker{w})
+			}
+		}
+	}
+	return v
+}
+
+// tryOn tries a mutant on the suites of some workers until a unit kills it.
+func (k *killers) tryOn(m *Mutant, workers []*worker) Verdict {
 	list := k.attempts(m, workers)
 	for len(list) > 0 {
 		w, units := list[0].worker, []int{}

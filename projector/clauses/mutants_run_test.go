@@ -22,6 +22,7 @@ type Suite struct {
 	Env     []string
 	Units   []string
 	Only    *regexp.Regexp // only units whose names match; nil for all
+	Late    func() error   // builds and traces it, once a mutant has outlived all others; nil where that is done first
 
 	reach map[int][]int // indexes of the units that reach each place
 	start map[int]bool  // places reached before any unit runs

@@ -13,11 +13,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
-// mutated are the packages whose code is changed, and tested those whose tests are tried
-// beside the trials of the clauses, each within the rules or from the module's root.
+// mutated are the packages whose code is changed, tested those whose tests are tried beside the trials of
+// the clauses, and beyond those whose tests are tried on what outlives these: each within the rules or from
+// the module's root.
 var (
 	mutated = []string{
 		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/points", "/scoring",
@@ -26,6 +28,8 @@ var (
 	tested = []string{
 		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
 		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes",
+	}
+	beyond = []string{
 		"replay", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",
 	}
 )
@@ -97,12 +101,18 @@ func TestMutants(t *testing.T) {
 func prepare(t *testing.T, dir string) ([]Mutant, []*Suite) {
 	t.Helper()
 	match, trials := pattern(t, "KIBITZ_MUTANTS_TESTS"), []string{"kibitz/projector/clauses"}
+	matching := func(names ...string) []string {
+		return slices.DeleteFunc(paths(names), func(path string) bool { return !match.MatchString(path) })
+	}
 	also := strings.Fields(os.Getenv("KIBITZ_MUTANTS_ALSO"))
-	beside := slices.DeleteFunc(paths(slices.Concat(tested, also)), func(path string) bool { return !match.MatchString(path) })
+	beside, late := matching(slices.Concat(tested, also)...), matching(beyond...)
 	if !match.MatchString(trials[0]) {
 		trials = nil
 	}
-	mutants, err := Build(dir, paths(slices.Concat(mutated, also)), trials, beside)
+	mutants, err := Instrument(dir, paths(slices.Concat(mutated, also)), slices.Concat(beside, late))
+	if soon := slices.Concat(trials, beside); err == nil && len(soon) > 0 {
+		err = compile(dir, soon...)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,10 +125,7 @@ func prepare(t *testing.T, dir string) ([]Mutant, []*Suite) {
 		})
 	}
 	for _, path := range beside {
-		within := strings.TrimPrefix(path, "kibitz/")
-		suites = append(suites, &Suite{
-			Program: filepath.Join(dir, filepath.Base(path)+".test"), Data: []string{within, data[within]}, Dir: filepath.Join("..", "..", filepath.FromSlash(within)),
-		})
+		suites = append(suites, suiteOf(dir, path))
 	}
 	for _, s := range suites {
 		s.Only = pattern(t, "KIBITZ_MUTANTS_UNITS")
@@ -126,7 +133,26 @@ func prepare(t *testing.T, dir string) ([]Mutant, []*Suite) {
 			t.Fatal(err)
 		}
 	}
+	for _, path := range late {
+		s := suiteOf(dir, path)
+		s.Only = pattern(t, "KIBITZ_MUTANTS_UNITS")
+		s.Late = sync.OnceValue(func() error {
+			if err := compile(dir, path); err != nil {
+				return err
+			}
+			return s.Trace()
+		})
+		suites = append(suites, s)
+	}
 	return mutants, suites
+}
+
+// suiteOf returns the tests of a package.
+func suiteOf(dir, path string) *Suite {
+	within := strings.TrimPrefix(path, "kibitz/")
+	return &Suite{
+		Program: filepath.Join(dir, filepath.Base(path)+".test"), Data: []string{within, data[within]}, Dir: filepath.Join("..", "..", filepath.FromSlash(within)),
+	}
 }
 
 // paths returns the import paths of packages.
