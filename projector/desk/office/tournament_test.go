@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nkeys"
 
@@ -120,7 +121,7 @@ func TestTheDeskIsToldAScoreAsItStandsAndAsItCounts(t *testing.T) {
 }
 
 // What stands of a draw is not entered again. A draw that is whole is changed only if that is insisted on, and what it would drag along is
-// told before; a part that is missing is told as open.
+// told before; a part that is missing is told as open, and so is a period that runs, in the time of the division.
 func TestADrawIsEnteredOnce(t *testing.T) {
 	inHall(t, func(h *hall) {
 		h.cupOfFour()
@@ -158,9 +159,17 @@ func TestADrawIsEnteredOnce(t *testing.T) {
 		if code := draws(otherwise, true); code != "" || !slices.Equal(sides(), [][2]string{{"Anna Berg", "Clara Holm"}, {"Boris Dahl", "Dmitri Ek"}}) {
 			t.Errorf("even so: %q, %v", code, sides())
 		}
-		h.writesIn("open", "open-desk", &events.DrawMade{Stage: "ko", Draw: "ko", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Bye: true}}})
-		if open := h.stands(director, office.Tournament{}).Divisions[0].Open; !slices.Equal(open, []string{"parts of the draw of ko are to come"}) {
-			t.Errorf("open: %q", open)
+		h.writesIn("open", "open-desk",
+			&events.DrawMade{Stage: "ko", Draw: "ko", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Bye: true}}},
+			&events.PeriodSet{Kind: events.AppealPeriod, Until: events.InstantOf(time.Date(2001, 7, 1, 10, 0, 0, 0, time.UTC))},
+			&events.PeriodSet{Kind: events.CorrectionPeriod, Until: events.InstantOf(time.Date(2099, 7, 1, 10, 0, 0, 0, time.UTC))})
+		for language, want := range map[string][]string{
+			"en": {"parts of the draw of ko are to come", "scores can be corrected until 2099-07-01 13:00 EEST"},
+			"ru": {"жеребьёвка этапа ko внесена не вся", "исправить результат можно до 2099-07-01 13:00 EEST"},
+		} {
+			if open := h.stands(director, office.Tournament{Shown: office.Shown{Language: language}}).Divisions[0].Open; !slices.Equal(open, want) {
+				t.Errorf("open: %q", open)
+			}
 		}
 	})
 }
