@@ -64,7 +64,7 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 		"pace":              p.list("pace", "table", "minutes", "points", "per_point", "a", "b"),
 		"pairings-by-table": p.list("pairings-by-table", "table", "a", "b", "length", "start", "encounter"),
 		"pairings-by-name":  p.list("pairings-by-name", "name", "table", "opponent", "start"),
-		"prizes":            p.list("prizes", "stage", "place", "amount", "currency", "withheld", "names"),
+		"prizes":            p.list("prizes", "stage", "place", "names", "amount", "currency", "withheld"),
 		"accounts":          p.accountsSheet,
 		"rulings":           p.list("rulings", "at", "subject", "what", "result", "clause", "dispute", "reasons"),
 		"corrections":       p.list("corrections", "at", "encounter", "from", "to", "by", "late", "reason"),
@@ -195,7 +195,7 @@ func (p *printer) accountsSheet(doc *form.Document) {
 	if len(t.Rows) > 1 {
 		t.Rows = append(t.Rows, []string{"", p.say("sum"), p.moneyIf(due), p.money(paid), p.money(returned), p.Currency})
 	}
-	doc.Add(p.say("section.accounts"), p.grid(t, p.filled(t, []string{"due", "paid", "returned", "currency", "names"})...))
+	doc.Add(p.say("section.accounts"), p.grid(t, p.filled(t, []string{"names", "due", "paid", "returned", "currency"})...))
 }
 
 // result returns a posted result with names and words in place of ids and codes.
@@ -246,8 +246,8 @@ func (p *printer) score(e *Encounter) string {
 func (p *printer) standings(doc *form.Document) {
 	for i := range p.Stages {
 		s := &p.Stages[i]
-		columns := append([]string{"place", "played", "won", "lost", "points"}, s.TieBreaks...)
-		columns = append(columns, "adjustment", "prize", "note", "country", "names")
+		columns := append([]string{"place", "names", "country", "played", "won", "lost", "points"}, s.TieBreaks...)
+		columns = append(columns, "adjustment", "prize", "note")
 		t := p.places(i)
 		doc.Add(p.say("section.standings", s.Stage), p.grid(t, p.filled(t, columns)...))
 	}
@@ -324,7 +324,7 @@ func (p *printer) ranking(doc *form.Document) {
 		one := *p.Document
 		one.Sessions = p.Sessions[i : i+1]
 		t := one.pairs()
-		columns := p.filled(t, []string{"place", "pair", "direction", "boards", "mp", "max", "percent", "adjustment", "note", "names"})
+		columns := p.filled(t, []string{"place", "pair", "direction", "names", "boards", "mp", "max", "percent", "adjustment", "note"})
 		doc.Add(p.say("section.ranking", p.Sessions[i].Session, p.Sessions[i].Section), p.grid(t, columns...))
 	}
 }
