@@ -52,6 +52,15 @@ type Desk struct {
 	record  hall.Record
 	archive *archive.Archive // nil at a store
 	warn    func(error)
+
+	discreet bool // whoever uses it may not read the register of names
+}
+
+// Discreet returns the desk for somebody who may not read the register of names: it suggests nobody.
+func (d *Desk) Discreet() *Desk {
+	discreet := *d
+	discreet.discreet = true
+	return &discreet
 }
 
 // Warn reports a problem that does not stop the work.

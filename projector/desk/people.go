@@ -28,6 +28,8 @@ type People struct {
 	ids     map[string][]string // by name, in the order in which they were registered
 	same    map[string]string   // by id: who a merged person is
 	entered map[string]person   // by id
+
+	discreet bool // nobody is suggested
 }
 
 // person is a register entry.
@@ -46,7 +48,7 @@ func (d *Desk) People(ctx context.Context) (*People, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &People{bucket: bucket}
+	p := &People{bucket: bucket, discreet: d.discreet}
 	return p, p.read(ctx)
 }
 
@@ -213,15 +215,23 @@ func (p *People) Named(text string) string {
 	return text
 }
 
-// Known is Named for a person who must be in the register, named in a field of what was
-// filled in. It returns "" for "".
+// Registered returns the id of a person of the register, given as for Named, and reports whether there is
+// one. "" stands for nobody, who is known.
+func (p *People) Registered(text string) (id string, known bool) {
+	if _, known = p.names[p.Current(text)]; text == "" || known {
+		return p.Current(text), true
+	}
+	id = p.Named(text)
+	return id, id != text
+}
+
+// Known is Registered for a person who is named in a field of what was filled in: the error says who may
+// be meant. It returns "" for "".
 func (p *People) Known(field, text string) (id string, err error) {
-	if _, known := p.names[p.Current(text)]; text == "" || known {
-		return p.Current(text), nil
+	if id, known := p.Registered(text); known {
+		return id, nil
 	}
 	switch ids := p.ids[text]; len(ids) {
-	case 1:
-		return ids[0], nil
 	case 0:
 		if meant := p.alike(text); len(meant) > 0 {
 			return "", invalid.Field(field, text, "nobody-meant", "meant", strings.Join(meant, ", "))
@@ -241,6 +251,9 @@ const (
 // alike returns the names that may be meant by a text that is nobody's: the words that it begins are
 // theirs, or they are spelled almost so. The likeliest is first.
 func (p *People) alike(text string) []string {
+	if p.discreet || CheckPersonName("", text) != nil {
+		return nil
+	}
 	alike := map[string]float64{}
 	for name := range p.ids {
 		if like := likeness(name, text); like >= leastAlike {

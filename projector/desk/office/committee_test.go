@@ -239,3 +239,30 @@ func TestAMemberIsNotToldWhatAMonitorIsPaid(t *testing.T) {
 		}
 	})
 }
+
+func TestOnlyWhoMayReadTheRegisterIsToldWhoMayBeMeant(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.scheduled(anna)
+		m := h.only()
+		clara, ids := h.judges()
+		done[[]desk.Person](h, &office.AddPeople{Names: []string{"Zoe Secret"}})
+		h.appealed(m, ids...)
+		director, _ := h.enrolled(roster.Grant{Role: roster.Director, Tournament: "cup"})
+		for _, c := range []struct {
+			who  string
+			key  nkeys.KeyPair
+			asks string
+			code string
+		}{
+			{"a member of the committee", clara, "Zoe", "nobody"},
+			{"a director", director, "Zoe", "nobody-meant"},
+			{"a director, of a text longer than any name", director, "Zoe" + strings.Repeat(" Zoe", 100), "nobody"},
+		} {
+			status, answer, code := h.ask(c.key, "propose", office.Propose{Match: m, Act: "vote", Fields: map[string][]string{"dispute": {"d1"}, "member": {c.asks}, "vote": {"uphold"}}})
+			var proposed office.Proposed
+			if err := json.Unmarshal(answer, &proposed); err != nil || status != office.StatusDone || proposed.Wrong == nil || proposed.Wrong.Code != c.code {
+				t.Errorf("%s is told %s %s: %+v, not %s", c.who, status, code, proposed.Wrong, c.code)
+			}
+		}
+	})
+}

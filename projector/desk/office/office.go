@@ -59,6 +59,21 @@ func (o *Office) Itself() *Caller {
 	return &Caller{Key: o.public, Held: &roster.Device{Key: o.public, Grant: roster.Grant{Role: roster.Office}}}
 }
 
+// listsPeople reports whether the device may read the register of names.
+func (c *Caller) listsPeople() bool {
+	return c.Held != nil && slices.Contains(officials, c.Held.Role)
+}
+
+// before returns the office as it answers a caller: with no names that are not his to read.
+func (o *Office) before(by *Caller) *Office {
+	if by.listsPeople() {
+		return o
+	}
+	discreet := *o
+	discreet.desk = o.desk.Discreet()
+	return &discreet
+}
+
 func (c *Caller) office() bool { return c.Held != nil && c.Held.Role == roster.Office }
 
 // ofNobody reports whether it is not known who uses the device. The office's own key is the organiser's.

@@ -157,7 +157,11 @@ func (p *plan) seating(people *desk.People) func() error {
 // known checks that a text is the id of a registered person, a name that one person has, or
 // a name that can be registered.
 func known(people *desk.People, who string) error {
-	if _, err := people.Known("players", who); err == nil || people.Namesakes(who) > 1 {
+	if _, registered := people.Registered(who); registered {
+		return nil
+	}
+	if people.Namesakes(who) > 1 {
+		_, err := people.Known("players", who)
 		return err
 	}
 	return desk.CheckPersonName("players", who)
@@ -212,7 +216,7 @@ func (p *plan) preview(people *desk.People) *Scheduled {
 	}
 	for _, seat := range p.seats {
 		name := p.Players[seat]
-		if id, err := people.Known("players", name); err == nil {
+		if id, known := people.Registered(name); known {
 			name = people.Name(id)
 		} else {
 			seen.New = append(seen.New, name)

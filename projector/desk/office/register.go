@@ -174,14 +174,13 @@ func (r *Register) registered(ctx context.Context, people *desk.People, e *Entra
 	body := &events.EntryRegistered{Division: r.Division, Country: e.Country, Number: e.Number, Rating: e.Rating}
 	entered := &Entered{Paid: e.Paid}
 	for _, name := range e.Players {
-		id, err := people.Known("players", name)
-		if err != nil {
-			var person desk.Person
-			person, err = people.Add(ctx, name, false)
+		id, known := people.Registered(name)
+		if !known {
+			person, err := people.Add(ctx, name, false)
+			if err != nil {
+				return nil, nil, err
+			}
 			id = person.ID
-		}
-		if err != nil {
-			return nil, nil, err
 		}
 		body.Players, entered.Players = append(body.Players, id), append(entered.Players, people.Name(id))
 	}

@@ -150,7 +150,7 @@ func (p *plan) enter(ctx context.Context, o *Office, people *desk.People, device
 	p.body.Players = nil
 	for _, seat := range p.seats {
 		person, err := people.Add(ctx, p.Players[seat], false)
-		if id, known := people.Known("players", p.Players[seat]); known == nil {
+		if id, known := people.Registered(p.Players[seat]); known {
 			person, err = desk.Person{ID: id, Name: people.Name(id)}, nil
 		}
 		if err != nil {

@@ -215,7 +215,7 @@ func (s *Service) do(ctx context.Context, m *nats.Msg) (any, error) {
 		r.plain = s.exposed(device, m)
 		return s.redeem(ctx, r, by)
 	}
-	return act.Do(ctx, s.office, by)
+	return act.Do(ctx, s.office.before(by), by)
 }
 
 // byDoor reports whether a request came through one of the hall's own doors.
