@@ -93,6 +93,40 @@ func TestT35TheRecordIsAmendedBehindItsPosting(t *testing.T) {
 	}
 }
 
+// T36: an appeal that was filed in time is decided after one of the two has begun another match: nothing moves, the posting's ground
+// is found to have changed, a posting comes too late, and the committee may adjust the encounter.
+func TestT36AnAppealIsDecidedAfterTheNextMatchBegan(t *testing.T) {
+	long(t, "TestT35TheRecordIsAmendedBehindItsPosting")
+	t.Parallel()
+	d := newOpened(t)
+	match := d.recordedFinal("5")
+	d.do("post", "open-desk", "ko_1_1", "--match", match)
+	d.do("dispute", match, "d1", "--subject", "score", "--side", "B", "--words", "the last game was void", "--yes")
+	d.do("rule", match, "d1", "--play-on", "--clause", "WBF 4.8", "--reason", "it was not", "--yes")
+	d.do("appeal", match, "d1", "--side", "B", "--reason", "it was", "--yes", "--even-so")
+	d.do("declare", "open-desk", d.write("next.json", []byte(`[
+{"type":"stage.declared","data":{"division":"main","stage":"next","kind":"knock-out","rounds":[{"round":1,"length":5}],"parameters":{}}}]`)))
+	d.do("draw", "open-desk", "next", "--csv", d.write("slips.csv", []byte("place,entry\n1,Alpha\n2,Beta\n")))
+	d.do("fact", "open-desk", "round.started", "stage=next", "round=1")
+	d.do("committee", match, "d1", "p-x", "p-y", "p-z", "--yes", "--even-so")
+	d.do("vote", match, "d1", "p-x", "replace", "--void-game", "--reason", "it was", "--yes", "--even-so")
+	said := d.do("vote", match, "d1", "p-y", "replace", "--void-game", "--reason", "it was", "--yes", "--even-so")
+	if !strings.Contains(said, "5-2") && !strings.Contains(said, "8-2") {
+		t.Errorf("what it changes is told as %s", said)
+	}
+	d.fails(exitUsage, []string{"the record of Beta - Alpha has another result by now"}, "certify", "open-desk")
+	d.do("post", "open-desk", "ko_1_1", "--match", match, "--winner", "Beta", "--how", "adjudicated")
+	doc := d.posted()
+	if codes := foundOf(doc); !slices.Contains(codes, "posted-late") || doc.Names(doc.Stages[0].Encounters[0].Winner) != "Alpha" {
+		t.Errorf("found %v, and %s has won", codes, doc.Names(doc.Stages[0].Encounters[0].Winner))
+	}
+	d.do("fact", "open-desk", "encounter.adjusted", "encounter=ko_1_1", "as=awarded", "winner=Beta", "clause=WBF 6.3", "reasons=the game was void")
+	doc = d.posted()
+	if e := doc.Stages[0].Encounters[0]; doc.Names(e.Winner) != "Beta" || !e.Ruled {
+		t.Errorf("adjusted: %+v", e)
+	}
+}
+
 // A forfeit for an aid costs the other matches and the winnings too, and the results say so until the
 // office has carried it out (WBF 1.6).
 func TestT65AForfeitForAnAidIsPendingUntilItIsCarriedOut(t *testing.T) {
