@@ -137,8 +137,10 @@ export function rarer(t: Tablet, d: Deal | null): Part {
     <button class="wide" data-do="irregular" @click=${() => t.show({ kind: 'irregular' })}>${say('bridge.irregular')}</button>`
 }
 
+const ofPlay = /^(board|call|card|choice|claim|contract|entry|hand|hands|lead|result|tricks)\./ // a call of the director and what he says in between are not: what was called or played is taken back after them
+
 function takeBack(t: Tablet, d: Deal): Part {
-  const last = lastOwn(t.recorder!.recorded(), t.device.id), index = (last?.events.length ?? 0) - 1, e = last?.events[index]
+  const last = lastOwn(t.recorder!.recorded().filter(r => r.events.some(e => ofPlay.test(e.type))), t.device.id), index = (last?.events.length ?? 0) - 1, e = last?.events[index]
   if (!last || !e || t.draft.staged.length > 0 || !['call.made', 'card.played', 'lead.placed', 'hand.faced', 'claim.made'].includes(e.type)) return nothing
   const wrong = () => t.record([{ ...eventOf(d, 'entry.retracted', { target: { entry: last.id, index: index || undefined }, reason: say('state.corrected') }) }])
   const back: Record<string, [type: string, data: Record<string, unknown>]> = {
