@@ -42,7 +42,7 @@ var layouts = []layout{
 	{scale: 0.95, boards: 0.9}, {scale: 0.9, boards: 0.8}, {scale: 0.85, boards: 0.72},
 	{scale: 1, boards: 1, paired: true}, {scale: 0.95, boards: 1, paired: true}, {scale: 0.9, boards: 1, paired: true},
 	{scale: 0.85, boards: 1, paired: true}, {scale: 0.85, boards: 0.9, paired: true}, {scale: 0.85, boards: 0.8, paired: true},
-	{scale: 0.8, boards: 0.8, paired: true}, {scale: 0.8, boards: 0.7, paired: true}, {scale: 0.75, boards: 0.55, paired: true},
+	{scale: 0.8, boards: 0.8, paired: true}, {scale: 0.8, boards: 0.7, paired: true}, smallest,
 	{scale: 0.8, boards: 0.64}, {scale: 0.75, boards: 0.55},
 }
 
@@ -52,7 +52,10 @@ type layout struct {
 	paired        bool // boards stay side by side
 }
 
-var usual = layout{scale: 1, boards: 1}
+var (
+	usual    = layout{scale: 1, boards: 1}
+	smallest = layout{scale: 0.75, boards: 0.55, paired: true}
+)
 
 // sizes returns the sizes of a layout.
 func (l layout) sizes() sizes {
@@ -80,11 +83,11 @@ func PDF(w io.Writer, d *form.Document) error {
 	return nil
 }
 
-// fitted prints a document at the largest size at which it fits on one page, if it should, and its code does not stand alone on the
-// last page; at the usual size if there is none.
+// fitted prints a document with the first layout with which it fits on one page, if it should, and its code does not stand alone on
+// the last page; with the usual one if there is none.
 func fitted(d *form.Document) *pdfPrinter {
 	whole := printed(d, usual)
-	if whole.fits(d) {
+	if whole.fits(d) || d.OnePage && !printed(d, smallest).fits(d) {
 		return whole
 	}
 	for _, l := range layouts {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"kibitz/replay/diagram/diagramtest/wcag"
 )
 
 // sight turns linear red, green and blue into what an eye makes of them.
@@ -22,28 +24,15 @@ var sights = map[string]sight{
 
 // luminance is the relative luminance of WCAG 2, from 0 to 1.
 func (s sight) luminance(c Colour) float64 {
-	rgb := [3]float64{linear(c.R), linear(c.G), linear(c.B)}
-	weights, sum := [3]float64{0.2126, 0.7152, 0.0722}, 0.0
+	var seen [3]float64
 	for i, row := range s {
-		seen := row[0]*rgb[0] + row[1]*rgb[1] + row[2]*rgb[2]
-		sum += weights[i] * min(1, max(0, seen))
+		seen[i] = min(1, max(0, row[0]*wcag.Linear(c.R)+row[1]*wcag.Linear(c.G)+row[2]*wcag.Linear(c.B)))
 	}
-	return sum
-}
-
-func linear(v uint8) float64 {
-	f := float64(v) / 255
-	if f <= 0.04045 {
-		return f / 12.92
-	}
-	return math.Pow((f+0.055)/1.055, 2.4)
+	return wcag.Luminance(seen[0], seen[1], seen[2])
 }
 
 // contrast is the contrast ratio of WCAG 2, from 1 to 21.
-func (s sight) contrast(a, b Colour) float64 {
-	l, m := s.luminance(a), s.luminance(b)
-	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
-}
+func (s sight) contrast(a, b Colour) float64 { return wcag.Contrast(s.luminance(a), s.luminance(b)) }
 
 // The figures were measured elsewhere, for another board's colours.
 func TestContrastIsMeasuredAsOthersDo(t *testing.T) {

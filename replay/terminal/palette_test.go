@@ -2,29 +2,18 @@ package terminal
 
 import (
 	"image/color"
-	"math"
 	"strings"
 	"testing"
 
+	"kibitz/replay/diagram/diagramtest/wcag"
 	"kibitz/replay/screen"
 )
 
-// luminance is the relative luminance of WCAG 2.1.
 func luminance(c color.RGBA) float64 {
-	part := func(v uint8) float64 {
-		f := float64(v) / 255
-		if f <= 0.03928 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+	return wcag.Luminance(wcag.Linear(c.R), wcag.Linear(c.G), wcag.Linear(c.B))
 }
 
-func contrast(x, y color.RGBA) float64 {
-	l, m := luminance(x), luminance(y)
-	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
-}
+func contrast(x, y color.RGBA) float64 { return wcag.Contrast(luminance(x), luminance(y)) }
 
 func TestTheHuesCanBeReadOnTheirGround(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kibitz/replay/diagram"
+	"kibitz/replay/diagram/diagramtest/wcag"
 )
 
 // The contrasts that WCAG 2.1 asks for at AA: of words (1.4.3), and of shapes that are needed (1.4.11).
@@ -60,18 +61,8 @@ func (s *shape) ground(below []shape) diagram.Colour {
 }
 
 // Contrast is the contrast ratio of WCAG 2, from 1 to 21.
-func Contrast(a, b diagram.Colour) float64 {
-	l, m := luminance(a), luminance(b)
-	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
-}
+func Contrast(a, b diagram.Colour) float64 { return wcag.Contrast(luminance(a), luminance(b)) }
 
 func luminance(c diagram.Colour) float64 {
-	part := func(v uint8) float64 {
-		f := float64(v) / 255
-		if f <= 0.04045 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+	return wcag.Luminance(wcag.Linear(c.R), wcag.Linear(c.G), wcag.Linear(c.B))
 }
