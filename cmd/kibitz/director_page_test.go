@@ -74,7 +74,7 @@ func (d *deskPage) shows(selector string) string {
 func (d *deskPage) look(screen string) {
 	d.Helper()
 	for i, l := range looks {
-		if l.strong || !journaltest.Long() && i > 0 && i < len(looks)-2 {
+		if l.way == "strong" || !journaltest.Long() && i > 0 && i < len(looks)-2 {
 			continue
 		}
 		name := fmt.Sprintf("director-%s-%dx%d-%s-%s", screen, l.width, l.height, l.theme, l.language)

@@ -93,6 +93,18 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	director.Until(`document.querySelectorAll('[data-code]').length === 3 && [...document.querySelectorAll('.codes img')].every(i => i.naturalWidth > 0)`)
 	director.look("setup")
 	director.Print("director-codes")
+	tab := &tablet{room: r}
+	tab.open()
+	tab.Until(`document.querySelector('.key')`)
+	for _, theme := range []string{"light", "dark"} { // on a phone, a code is read from the screen
+		browsertest.Eval[bool](director.Browser, fmt.Sprintf(`kibitz.change({ theme: %q }).then(() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))`, theme))
+		for _, table := range []string{"1", "2", "3"} {
+			code := "[data-code='" + table + "']"
+			if got, want := tab.reads(director.Shot(code)), r.address+"/t#e="+strings.ReplaceAll(director.shows(code+" .letters"), "-", ""); got != want {
+				t.Errorf("the code of table %s in %s is read as %q, not %s", table, theme, got, want)
+			}
+		}
+	}
 	letters := director.shows("[data-code='2'] .letters")
 	if until := director.shows("[data-code='2'] small"); !strings.Contains(until, asked.Add(24*time.Hour).Format("Jan 2")) && !strings.Contains(until, asked.Add(24*time.Hour).Format("2 Jan")) {
 		t.Errorf("the code of a printed sheet is good %s", until)
@@ -102,8 +114,6 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	director.Until(`document.querySelector("[data-code='Eva Lund']")?.textContent.includes('/d')`)
 	member := r.director(r.address + "/d#e=" + strings.ReplaceAll(director.shows("[data-code='Eva Lund'] .letters"), "-", ""))
 	member.Until(`kibitz.enrolled?.role === 'committee'`)
-	tab := &tablet{room: r}
-	tab.open()
 	tab.Go(r.address + "/t#e=" + strings.ReplaceAll(letters, "-", ""))
 	tab.Until(`document.querySelector('.panel')?.textContent.includes('Eva Lund')`)
 	director.tap("[data-do=back]")
@@ -124,6 +134,11 @@ func TestADirectorSetsUpAHallFromHisPage(t *testing.T) {
 	}
 	director.tap("[data-do=back]")
 	director.Until(`document.querySelectorAll('[data-match]').length === 4`)
+	for match, played := range map[string]string{"m1": "to 5", strings.Fields(byHand)[0]: "best of 5"} {
+		if stage := director.shows("[data-match='" + match + "'] .stage"); !strings.Contains(stage, played) {
+			t.Errorf("of a match %s the list says %q", played, stage)
+		}
+	}
 	director.sound()
 }
 

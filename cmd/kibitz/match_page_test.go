@@ -155,7 +155,7 @@ func (d *deskPage) readings() {
 func (d *deskPage) looks(who string) {
 	d.Helper()
 	for i, l := range looks {
-		if l.strong || !journaltest.Long() && i > 0 && i < len(looks)-2 {
+		if l.way == "strong" || !journaltest.Long() && i > 0 && i < len(looks)-2 {
 			continue
 		}
 		name := fmt.Sprintf("match-%s-%dx%d-%s-%s", who, l.width, l.height, l.theme, l.language)

@@ -285,7 +285,12 @@ func TestCallsAndCardsAreCorrectedAndTakenBackWithoutTheNetwork(t *testing.T) {
 func TestABoardThatIsPassedOutHasNoTricks(t *testing.T) {
 	t.Parallel()
 	tab := newBoards(t).tablet()
-	tab.do("start", "further", "board")
+	tab.do("start", "menu", "room")
+	tab.Tap("[data-choice='leaves-p-s']")
+	tab.do("leaves")
+	tab.Until(`/South/.test(document.querySelector('.breaks')?.textContent)`)
+	tab.look("bridge-room")
+	tab.do("returned-p-s", "further", "board")
 	tab.calls("Pass Pass Pass Pass")
 	tab.do("tricks", "close-board")
 	want := append([]string{`1 board.opened {"board":2,"dealer":"E","vulnerable":"NS"}`}, callsOf("E:Pass S:Pass W:Pass N:Pass")...)

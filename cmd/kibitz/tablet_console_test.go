@@ -97,6 +97,10 @@ func TestTheConsoleOfATabletsPageCanDoWhatATableMayAndNoMore(t *testing.T) {
 	if seen := browsertest.Eval[string](tab.Browser, `(document.cookie = '__Host-kibitz=c2Vzc2lvbiA5.AAAA; Secure; Path=/', document.cookie)`); seen != "" {
 		t.Errorf("a script reads or writes the session: %s", seen)
 	}
+	exports := browsertest.Eval[string](tab.Browser, `Promise.all(['pkcs8', 'jwk'].map(form => crypto.subtle.exportKey(form, kibitz.device.pair.privateKey).then(() => form, why => why.name))).then(all => all.join(' '))`)
+	if exports != "InvalidAccessError InvalidAccessError" {
+		t.Errorf("asked for the key of the device, the browser answers %s", exports)
+	}
 	tab.do("call")
 	tab.Tap("[data-choice=who-A]")
 	tab.do("call-now") // which goes on in the tablet's own session
@@ -112,6 +116,9 @@ func TestTheConsoleOfATabletsPageCanDoWhatATableMayAndNoMore(t *testing.T) {
 	}
 	if ran := browsertest.Eval[string](tab.Browser, `ran.join() + Object.keys(localStorage).concat(Object.keys(sessionStorage)).join()`); ran != "" {
 		t.Errorf("run or kept are %s", ran)
+	}
+	if kept := browsertest.Eval[string](tab.Browser, `Promise.all([indexedDB.databases(), caches.keys()]).then(([bases, caches]) => [...bases.map(b => b.name), ...caches].filter(name => !/^kibitz/.test(name)).join())`); kept != "" {
+		t.Errorf("in storage that is not its own there is %s", kept)
 	}
 }
 

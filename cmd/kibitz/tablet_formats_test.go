@@ -99,6 +99,70 @@ func TestASessionWithBeaversHasNoLimitAndIsEndedAndSigned(t *testing.T) {
 	tab.sound()
 }
 
+// shownBoard returns the checkers on the screen, each pile by the colour of its side, the side and its point.
+func (t *tablet) shownBoard() string {
+	t.Helper()
+	return browsertest.Eval[string](t.Browser, `[...document.querySelectorAll('[data-stack]')].map(g => {
+		const n = g.querySelector('.disc') && (document.querySelector('.count') && kibitz.table.board[g.dataset.stack[0]][Number(g.dataset.stack.slice(1))] || g.querySelectorAll('.disc').length)
+		return n > 0 ? (g.classList.contains('light') ? 'light ' : 'dark ') + g.dataset.stack + ':' + n : ''
+	}).filter(text => text).sort().join(' ')`)
+}
+
+// The colours are swapped on the screen, in what it says and in what a screen reader is told; in the record the
+// sides stay what they are.
+func TestLonggammonIsRecordedWithTheColoursSwapped(t *testing.T) {
+	t.Parallel()
+	format := simulation.ToPoints(3)
+	format.Start = "longgammon"
+	want := playedOf(t, format, 8)
+	tab := newRoom(t, format).tablet()
+	tab.do("menu")
+	tab.Tap("[data-choice=swap]")
+	tab.do("cancel")
+	tab.enter(&want[0])
+	tab.idle("opening-roll")
+	if got := tab.shownBoard(); got != "dark A24:15 light B24:15" {
+		t.Errorf("at the beginning there lie %s", got)
+	}
+	if names := browsertest.Eval[string](tab.Browser, `[...document.querySelectorAll('.opening')].map(row => row.ariaLabel).join()`); names != "Dark,Light" {
+		t.Errorf("the opening dice are of %s", names)
+	}
+	for i := range want[1:] {
+		tab.enter(&want[i+1])
+	}
+	tab.sent()
+	tab.sameAs(want)
+	tab.Go(tab.room.address + "/t") // it is kept
+	side := map[string]string{"A": "Dark", "B": "Light"}[browsertest.Eval[string](tab.Browser, `new Promise(go => { const wait = () => globalThis.kibitz?.recorder?.table.turn ? go(kibitz.recorder.table.turn) : setTimeout(wait, 20); wait() })`)]
+	tab.Until(fmt.Sprintf(`document.querySelector('.panel .ask')?.textContent.trim() === '%s to roll'`, side))
+	tab.Until(`document.querySelector('.board').ariaLabel === 'Board, ` + side + ` to play'`)
+	tab.room.shows(fmt.Sprintf(`"A":%s`, browsertest.Eval[string](tab.Browser, `JSON.stringify(kibitz.table.board.A)`)), fmt.Sprintf(`"B":%s`, browsertest.Eval[string](tab.Browser, `JSON.stringify(kibitz.table.board.B)`)))
+	tab.look("longgammon")
+	tab.sound()
+}
+
+// playedOf returns the first turns of a simulated match.
+func playedOf(t *testing.T, format events.Format, turns int) (all []events.Event) {
+	t.Helper()
+	m := simulation.New(14, "open", "m1", format)
+	m.Schedule()
+	for ended := 0; ended < turns; {
+		for _, message := range m.Play(1) {
+			entry, err := events.Decode(message.Data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range entry.Events {
+				all = append(all, e)
+				if e.Body.Type() == "turn.ended" {
+					ended++
+				}
+			}
+		}
+	}
+	return all
+}
+
 func TestABestOfThreeIsPlayedOnABoardThatIsTurnedAndMirrored(t *testing.T) {
 	t.Parallel()
 	tab := newRoom(t, events.Format{Kind: events.BestOf, Length: 3, Gammons: true, Backgammons: true, Start: "nackgammon"}).tablet()

@@ -50,6 +50,8 @@ func TestABrokenTabletIsReplacedAtTheNextWithTheMatchAsItStands(t *testing.T) {
 	browsertest.Eval[bool](broken.Browser, `(kibitz.recorder.follow(), true)`)
 	broken.Until(`document.querySelector('[data-do=second]')`) // it has heard of the next one
 	broken.look("revoked")
+	broken.do("second")
+	broken.look("revoked-second")
 	browsertest.Eval[bool](broken.Browser, `(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text }); return make(blob) }; return true })()`)
 	broken.do("save-queue")
 	broken.Until(`window.saved`)

@@ -31,6 +31,13 @@ func (t *tablet) photographs(text string) {
 	})()`, svg))
 }
 
+// reads returns the text of the code on a picture, as the page finds it on a photo.
+func (t *tablet) reads(picture []byte) string {
+	t.Helper()
+	return browsertest.Eval[string](t.Browser, fmt.Sprintf(`kibitz.read(new Blob([Uint8Array.from(atob(%q), c => c.charCodeAt(0))], { type: 'image/png' })).then(text => text ?? '')`,
+		base64.StdEncoding.EncodeToString(picture)))
+}
+
 // A tablet whose own page has to take the code, as an app on an iPad, photographs it, or it is typed. What is
 // no code of this hall leads nowhere.
 func TestACodeIsPhotographedOrTyped(t *testing.T) {

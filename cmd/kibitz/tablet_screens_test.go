@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
@@ -10,17 +11,17 @@ import (
 	"kibitz/replay/simulation"
 )
 
-// looks are the sizes, themes and languages in which every screen must be fit to use, some
-// in big type and high contrast, with the colours swapped and the board turned round and mirrored.
+// looks are the sizes, themes and languages in which every screen must be fit to use: as it comes; strong, in
+// big type and high contrast, with the colours swapped and the board turned round and mirrored; forced, in colours
+// that the system forces upon it; and large, with all text at twice its size.
 var looks = []struct {
-	width, height   int64
-	theme, language string
-	strong          bool
+	width, height        int64
+	theme, language, way string
 }{
-	{360, 740, "light", "ru", false}, {360, 740, "dark", "en", false},
-	{800, 1280, "light", "en", false}, {800, 1280, "dark", "ru", false},
-	{1280, 800, "light", "ru", false}, {800, 1280, "light", "ru", true}, {1280, 800, "dark", "ru", true},
-	{1280, 800, "dark", "en", false}, {360, 740, "light", "ru", true},
+	{360, 740, "light", "ru", ""}, {360, 740, "dark", "en", ""},
+	{800, 1280, "light", "en", "forced"}, {800, 1280, "dark", "ru", ""},
+	{1280, 800, "light", "ru", ""}, {800, 1280, "light", "ru", "strong"}, {1280, 800, "dark", "ru", "strong"},
+	{1280, 800, "dark", "en", "large"}, {360, 740, "light", "ru", "strong"},
 }
 
 // look shows a screen in every look: nothing may lie outside it, every button must be large
@@ -31,9 +32,10 @@ func (t *tablet) look(screen string) {
 		if !journaltest.Long() && i > 0 && i < len(looks)-2 { // the smallest and the widest show most
 			continue
 		}
-		name := fmt.Sprintf("%s-%dx%d-%s-%s%s", screen, l.width, l.height, l.theme, l.language, map[bool]string{true: "-strong"}[l.strong])
+		name := strings.TrimSuffix(fmt.Sprintf("%s-%dx%d-%s-%s-%s", screen, l.width, l.height, l.theme, l.language, l.way), "-")
 		t.Size(l.width, l.height)
-		browsertest.Eval[bool](t.Browser, fmt.Sprintf(`kibitz.set({ theme: %q, language: %q, big: %t, high: %[3]t, swap: %[3]t, flip: %[3]t, mirror: %[3]t, still: true }).then(() => true)`, l.theme, l.language, l.strong))
+		t.Forced(l.way == "forced", l.theme)
+		t.set(l.theme, l.language, l.way)
 		t.Until(fmt.Sprintf(`document.documentElement.lang === %q`, l.language))
 		t.Picture(name)
 		if found := browsertest.Eval[[]string](t.Browser, misfits); len(found) > 0 {
@@ -42,18 +44,30 @@ func (t *tablet) look(screen string) {
 		t.Accessible(name)
 	}
 	t.Size(1280, 800)
-	browsertest.Eval[bool](t.Browser, `kibitz.set({ theme: 'auto', language: 'en', big: false, high: false, swap: false, flip: false, mirror: false }).then(() => true)`)
+	t.set("auto", "en", "")
 }
 
-// misfits finds buttons that a finger cannot hit, and what is wider than the screen. The
-// points of the board are narrower on small screens.
+// set sets what the screen looks like.
+func (t *tablet) set(theme, language, way string) {
+	t.Helper()
+	browsertest.Eval[bool](t.Browser, fmt.Sprintf(`(() => {
+		document.documentElement.style.fontSize = %t ? '200%%' : ''
+		return kibitz.set({ theme: %q, language: %q, big: %t, high: %[4]t, swap: %[4]t, flip: %[4]t, mirror: %[4]t, still: true }).then(() => true)
+	})()`, way == "large", theme, language, way == "strong"))
+}
+
+// misfits finds buttons that a finger cannot hit, what is wider than the screen, and where the director
+// cannot be called without scrolling. The points of the board are narrower on small screens.
 const misfits = `[...document.querySelectorAll('button')].filter(b => b.offsetParent).flatMap(b => {
 	const r = b.getBoundingClientRect()
 	const small = r.height < 44 || r.width < 44
 	const outside = r.left < -1 || r.right > innerWidth + 1
 	const cut = b.scrollWidth > b.clientWidth + 1 || b.scrollHeight > b.clientHeight + 1
 	return small || outside || cut ? [b.textContent.trim() + ' ' + (b.ariaLabel ?? '') + ' ' + [r.width, r.height, small, outside, cut].join()] : []
-}).concat(document.querySelector('.grid') && (p => p.scrollHeight > p.clientHeight + 1)(document.querySelector('.panel')) ? ['the dice do not fit on the screen'] : [])
+}).concat([document.querySelector('.grid')].filter(g => g && !document.documentElement.style.fontSize && (document.querySelector('.panel').scrollHeight > document.querySelector('.panel').clientHeight + 1 ||
+		g.getBoundingClientRect().bottom > document.querySelector('footer').getBoundingClientRect().top + 1)).map(() => 'the dice do not fit on the screen'))
+	.concat([...document.querySelectorAll('.panel, .deal, .sheet, .notices')].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className + ' scrolls sideways'))
+	.concat([document.querySelector('footer [data-do=call]')].filter(b => b && !document.querySelector('.sheet')).map(b => b.getBoundingClientRect()).filter(r => r.top < 0 || r.bottom > innerHeight + 1).map(r => 'the director cannot be called at ' + r.bottom))
 	.concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen'] : [])`
 
 // From the smallest phone, upright and on its side, to a wall nothing is cut, too small for a finger or out of

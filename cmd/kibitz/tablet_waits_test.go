@@ -53,6 +53,35 @@ func TestABreakShowsTheTimeThatIsLeftOfIt(t *testing.T) {
 	tab.sound()
 }
 
+// Who leaves the room is recorded by name, and is out of it until he is back, whatever is entered meanwhile.
+func TestAPlayerLeavesTheRoomAndIsBack(t *testing.T) {
+	t.Parallel()
+	tab := newRoom(t, simulation.ToPoints(3)).tablet()
+	tab.do("start")
+	tab.opening(3, 1)
+	tab.do("menu", "room")
+	tab.Tap("[data-choice='leaves-p-boris']")
+	tab.Tap("[data-choice=consent]")
+	tab.look("sheet-room")
+	tab.do("leaves")
+	tab.Until(`/Dark out of the room for 0:0\d/.test(document.querySelector('.breaks')?.textContent.replace(/\s+/g, ' '))`)
+	tab.look("room")
+	tab.drag(events.Step{From: 8, To: 5}, events.Step{From: 6, To: 5}) // the turn that was begun goes on
+	tab.do("done", "menu", "room")
+	if left := browsertest.Eval[string](tab.Browser, `[...document.querySelectorAll('[data-choice^=leaves-]')].map(b => b.dataset.choice).join()`); left != "leaves-p-anna" {
+		t.Errorf("who can leave is %s", left)
+	}
+	tab.Tap("[data-choice='leaves-p-anna']")
+	tab.do("leaves")
+	tab.do("returned-p-boris", "returned-p-anna")
+	tab.Until(`!document.querySelector('.breaks')`)
+	want := `1 player.left {"player":"p-boris","consent":true} 1 player.left {"player":"p-anna"} 1 player.returned {"player":"p-boris"} 1 player.returned {"player":"p-anna"}`
+	if got := strings.Join(tab.recorded(ofKind("player.left", "player.returned")), " "); got != want {
+		t.Errorf("recorded are %s", got)
+	}
+	tab.sound()
+}
+
 func TestACountOverARestingDieKeepsTheRollOrVoidsIt(t *testing.T) {
 	t.Parallel()
 	r := newRoom(t, simulation.ToPoints(3))

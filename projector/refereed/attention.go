@@ -16,7 +16,8 @@ const mostWaiting = 20
 // Attention is what officials are told of a match in a list of all tables: what waits for
 // them, and when the table was last heard from.
 type Attention struct {
-	Length   int       `json:"length,omitempty"`   // points or games to win; 0 for a session or where there is no such number
+	Kind     string    `json:"kind,omitempty"`     // of the format: events.ToPoints, BestOf or Session; absent where there is none
+	Length   int       `json:"length,omitempty"`   // points to win, or games of a best-of; 0 for a session or where there is no such number
 	Call     *Call     `json:"call,omitempty"`     // the director was called and has not come
 	Disputes []string  `json:"disputes,omitempty"` // those that freeze the table; the first 20
 	Options  []Waiting `json:"options,omitempty"`  // the open ones, read out to the table or not; the first 20
@@ -47,7 +48,7 @@ func (m *Match) Attention() *Attention {
 	}
 	a := &Attention{Heard: minute(receivedAt(links[len(links)-1]))}
 	if f := m.schedule.Format; f != nil {
-		a.Length = f.Length
+		a.Kind, a.Length = f.Kind, f.Length
 	}
 	if m.referee == nil {
 		return a

@@ -87,3 +87,19 @@ func TestALinkThatHasJustBeenStoredIsHeardAtItsLastEvent(t *testing.T) {
 		t.Errorf("the table was heard at %s, not %s", got, want)
 	}
 }
+
+// A list says what a match is played for: 5 points are another match than the best of 5 games.
+func TestAnOfficialIsToldWhatIsPlayedFor(t *testing.T) {
+	for _, format := range []events.Format{{Kind: events.ToPoints, Length: 5}, {Kind: events.BestOf, Length: 5}, {Kind: events.Session}} {
+		format.Start = "standard"
+		m := simulation.New(23, "open", "m1", format)
+		m.Schedule()
+		hall := refereed.New("open", "m1", refereed.Config{Verify: trusted})
+		for _, message := range messages(m) {
+			hall.Add(message)
+		}
+		if a := hall.Attention(); a.Kind != format.Kind || a.Length != format.Length {
+			t.Errorf("of %+v the list has %s %d", format, a.Kind, a.Length)
+		}
+	}
+}

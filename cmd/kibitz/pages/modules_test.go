@@ -39,7 +39,7 @@ func TestMain(m *testing.M) { os.Exit(browsertest.Suite{M: m, Everyday: everyday
 // the hall takes, and what it shows is what the referee sees.
 var everyday = []string{
 	"TestThePageMakesTheBytesOfTheWorkedMatch",
-	"TestTheEchoOfLongNardsShowsWhatTheRefereeSees",
+	"TestTheEchoOfEachVariantShowsWhatTheRefereeSees",
 	"TestTheScoreOfABoardIsTheReferees",
 }
 
@@ -151,9 +151,12 @@ func TestTheCompleterFindsThePlaysThatTheRulesAllow(t *testing.T) {
 		plays      backgammon.Plays
 	}{
 		{events.Backgammon, position.Standard.Board(), new(backgammon.Generator)},
+		{events.Backgammon, position.Nackgammon.Board(), new(backgammon.Generator)},
+		{events.Backgammon, position.Hypergammon.Board(), new(backgammon.Generator)},
+		{events.Backgammon, position.Longgammon.Board(), new(backgammon.Generator)},
 		{events.LongNards, longnards.StartBoard(), new(longnards.Generator)},
 	} {
-		rolls, want := playedOut(rand.New(rand.NewPCG(seed, 1)), c.start, c.plays, 4000)
+		rolls, want := playedOut(rand.New(rand.NewPCG(seed, 1)), c.start, c.plays, 2000)
 		for i, got := range call[[][]string](b, "allResults", rolls, c.discipline) {
 			if !slices.Equal(got, want[i]) {
 				t.Fatalf("%s %+v: found %d, want %d\n%v\n%v", c.discipline, rolls[i], len(got), len(want[i]), got, want[i])

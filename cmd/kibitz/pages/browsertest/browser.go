@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -227,6 +228,19 @@ func (b *Browser) Size(width, height int64) {
 	}
 }
 
+// Forced has the system force its colours upon the page, in a theme, or leave it its own.
+func (b *Browser) Forced(on bool, theme string) {
+	b.Helper()
+	colours, scheme := "", "" // as they are
+	if on {
+		colours, scheme = "active", theme
+	}
+	features := []*emulation.MediaFeature{{Name: "forced-colors", Value: colours}, {Name: "prefers-color-scheme", Value: scheme}}
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
+		b.Fatal(err)
+	}
+}
+
 // Eval evaluates an expression in the page, and waits for it if it is a promise.
 func Eval[T any](b *Browser, expression string) T {
 	b.Helper()
@@ -270,6 +284,22 @@ func (b *Browser) Text() string {
 func (b *Browser) Picture(name string) {
 	b.Helper()
 	b.keep(name+".png", chromedp.CaptureScreenshot())
+}
+
+// Shot returns a picture of what a selector finds, as it is on the screen.
+func (b *Browser) Shot(selector string) []byte {
+	b.Helper()
+	clip := Eval[page.Viewport](b, fmt.Sprintf(`(() => {
+		const e = document.querySelector(%q)
+		e.scrollIntoView({ block: 'center' })
+		const { x, y, width, height } = e.getBoundingClientRect()
+		return { x: x + scrollX, y: y + scrollY, width, height, scale: 1 }
+	})()`, selector))
+	shot, err := chromedp.Call(b.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng, Clip: &clip})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return shot.Data
 }
 
 // Print prints the page as a PDF file into the same folder.

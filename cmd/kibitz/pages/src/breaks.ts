@@ -26,7 +26,7 @@ export function onBreak(t: Table): Side[] { return (['A', 'B'] as Side[]).filter
 // What ends a count, beside the end of its game: after it the die no longer rests.
 const settles = new Set(['dice.rolled', 'opening.rolled', 'roll.voided', 'count.ended', 'turn.ended', 'position.set', 'game.started', 'ruling.made'])
 
-/** Takes an event to the breaks and the count. A roll ends both, and so does the end of the match. */
+/** Takes an event to the breaks, the count and who is out of the room. A roll ends breaks and the count, and the end of the match all. */
 export function rest(t: Table, e: Event): void {
   const { by = '', data } = e, goesOn = e.type === 'dice.rolled' || e.type === 'opening.rolled'
   const heard: Heard = { at: e.at ? Date.parse(e.at) : 0, by, ahead: t.clock.offsets[by] ?? null }
@@ -36,4 +36,7 @@ export function rest(t: Table, e: Event): void {
   if (e.type === 'count.called') t.counting = { side: data.side, ...heard }
   if (settles.has(e.type) || !playing(t)) t.counting = null
   if (goesOn || t.phase === 'match-over') t.breaks = [null, null]
+  if (e.type === 'player.left') t.away = { ...t.away, [data.player]: heard }
+  if (e.type === 'player.returned') t.away = Object.fromEntries(Object.entries(t.away).filter(([id]) => id !== data.player))
+  if (e.type === 'match.adjourned' || t.phase === 'match-over') t.away = {}
 }

@@ -68,8 +68,8 @@ function heading(d: Deal | null): TemplateResult {
 /** What lies on the table: the auction, the trick, and the hands that are faced. */
 function lies(t: Tablet, d: Deal | null): TemplateResult {
   if (!d) return html``
-  return html`<div class="deal">${d.tricks.length === 0 || over(d) ? auction(d, t.draft.staged.some(e => e.type === 'call.made')) : nothing}
-    ${d.contract && d.contract !== 'Pass' ? trick(d, t.draft.staged[0]?.data.card) : nothing}
+  return html`<div class="deal" tabindex="0">${d.tricks.length === 0 || over(d) ? auction(d, t.draft.staged.some(e => e.type === 'call.made')) : nothing}
+    ${d.contract && d.contract !== 'Pass' && (d.open || d.tricks.length > 0) ? trick(d, t.draft.staged[0]?.data.card) : nothing}
     ${(Object.entries(d.faced) as [Seat, string[]][]).filter(([, cards]) => cards.length > 0).map(([seat, cards]) => html`<div class="faced"><span class="seat">${seatName(seat)}</span>${hand(cards)}</div>`)}</div>`
 }
 

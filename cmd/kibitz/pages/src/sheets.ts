@@ -8,7 +8,7 @@ import type { Event, Side } from './events'
 import { callEvents, choiceEvents, now, rollEvents, situation } from './session'
 import type { Sheet, Tablet } from './tablet'
 import { gapSheet, layChoices } from './lay-screen'
-import { adjournSheet, breakSheet, countChoice } from './waits'
+import { adjournSheet, breakSheet, countChoice, roomChoice, roomSheet } from './waits'
 import { noteSheet } from './evidence'
 import { codesSheet, cutOff, forgetSheet } from './hand-in'
 import { concede } from './outcome'
@@ -36,7 +36,7 @@ export function sheet(t: Tablet, table: Table, s: Sheet): TemplateResult {
   </div>`
 }
 
-const contents: Record<string, Content> = { menu, void: voidRoll, concede, end, cube, call, really, option, clock: clockSheet, break: breakSheet, adjourn: adjournSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, codes: codesSheet, forget: forgetSheet, renew: renewSheet, 'score-sheet': scoreSheet }
+const contents: Record<string, Content> = { menu, void: voidRoll, concede, end, cube, call, really, option, clock: clockSheet, break: breakSheet, room: roomSheet, adjourn: adjournSheet, gap: gapSheet, typed: typedSheet, note: noteSheet, codes: codesSheet, forget: forgetSheet, renew: renewSheet, 'score-sheet': scoreSheet }
 
 const reasons = ['cocked', 'off-board', 'left-of-bar', 'on-checker', 'in-box', 'on-vertex', 'struck', 'premature', 'other'] as const
 
@@ -99,6 +99,7 @@ function menu(t: Tablet, table: Table): [string, unknown] {
     ${faceOf(t)!.clock && !t.held ? html`<button class="wide" data-do="clock" @click=${() => t.show({ kind: 'clock' })}>${say('clock.more')}</button>
       <button class="wide" data-do="break" @click=${() => t.show({ kind: 'break' })}>${say('break.more')}</button>
       ${typedChoice(t)}${layChoices(t, table)}` : nothing}
+    ${roomChoice(t, table)}
     <button class="wide" data-do="note" @click=${() => t.show({ kind: 'note' })}>${say('note.title')}</button>
     <button class="wide" data-do="score-sheet" @click=${() => t.show({ kind: 'score-sheet' })}>${say('sheet.title')}</button>
     ${cutOff(t)}${t.kept ? nothing : html`<p class="hint">${say(isSecureContext ? 'state.volatile' : 'state.exposed')}</p>`}

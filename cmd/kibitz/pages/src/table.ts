@@ -56,6 +56,7 @@ export interface Table {
   rulebook: string
   clock: Clock
   breaks: (Heard | null)[] // since when a side is on a break: A, then B
+  away: Record<string, Heard> // since when a player, by id, is out of the room
   counting: ({ side: Side } & Heard) | null // the count over a die of this side
   aid: 'none' | 'complete'
   start: Side // who opened the game
@@ -68,7 +69,7 @@ export function emptyTable(): Table {
     discipline: '', players: {}, place: '', started: false, adjourned: false, phase: 'between-games', game: 0, turn: null,
     format: { kind: 'points', length: 0, cube: false, crawford: false, gammons: true, backgammons: true, start: 'standard' },
     board: none, before: none, dice: null, reroll: false, cube: centred(false), score: [0, 0], last: null, won: null, played: [],
-    signed: [false, false], dispute: null, called: false, ruled: null, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], counting: null, aid: 'none', start: 'A', deal: null,
+    signed: [false, false], dispute: null, called: false, ruled: null, awaited: false, options: [], pen: null, rulebook: '', clock: emptyClock(), breaks: [null, null], away: {}, counting: null, aid: 'none', start: 'A', deal: null,
   }
 }
 

@@ -143,10 +143,10 @@ export function placeOf(m: Match): string { return say('place', m.place ?? m.mat
 
 /** The stage in words: what is played for, the game, how long ago the table was heard. */
 function stage(d: Director, m: Match): string {
-  const { length, heard } = m.attention ?? {}
+  const { kind, length, heard } = m.attention ?? {}
   const game = m.status === 'playing' && m.result?.game
   const words = [game ? say(m.discipline === 'bridge' ? 'deal' : 'number', game) : say(`status.${m.status}`)]
-  if (length) words.push(say('to', length))
+  if (length) words.push(say(kind === 'best-of' ? kind : 'to', length))
   if (m.status === 'scheduled' && m.start) words.push(say('mark.start', time(Date.parse(m.start))))
   if (m.status === 'playing' && heard) words.push(ago(d.now - Date.parse(heard)))
   return words.join(' · ')

@@ -4,6 +4,7 @@
 export interface Call { at: string; time: string; side?: 'A' | 'B'; reason?: string }
 export interface Attention {
   n?: number
+  kind?: 'points' | 'best-of' | 'session'
   length?: number
   call?: Call
   disputes?: string[]
