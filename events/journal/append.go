@@ -28,7 +28,7 @@ const codeInProcess jetstream.ErrorCode = 10158
 //
 // Errors: *Conflict with the new entries; *IDTaken; CodeName and CodeMessage for an entry
 // that cannot be carried; CodeRefused with the server's reason; CodeUnresolved if it is not
-// known whether the entry was stored; CodeGone; CodeUnavailable; CodeFull; ctx's error if
+// known whether the entry was stored; CodeGone; CodeUnavailable; CodeFull; CodeUnwritable; ctx's error if
 // nothing had been sent.
 func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Receipt, error) {
 	if err := j.appendable([]Message{m}); err != nil {

@@ -33,6 +33,7 @@ const (
 	CodeDisk          Code = "disk-damage"      // the disk did not return what was written
 	CodeUnchecked     Code = "disk-unchecked"   // the blocks on disk have a form that this version does not know
 	CodeFull          Code = "disk-full"        // the disk has no room for another entry
+	CodeUnwritable    Code = "unwritable"       // the record's folder cannot be written to
 	CodeStale         Code = "stale"            // a bucket's key has a newer revision
 	CodeConfig        Code = "bad-config"       // the caller's configuration makes no sense
 	CodeTaken         Code = "address-taken"    // another program listens at the server's address

@@ -10,13 +10,19 @@ const (
 	roomAgain   = 50 * time.Millisecond // how long a measurement of the free space is valid
 )
 
-// room watches the free space of a store's disk. Once a write fails, the server stops
-// writing to the stream until it is restarted. So entries are refused while there is still
-// room for what follows them, and accepted again when there is more space.
+// room watches the free space of a store's disk, and whether its record can be written. Once a write
+// fails, the server stops writing to the stream until it is restarted. So entries are refused while
+// there is still room for what follows them, and accepted again when there is more space.
 type room struct {
-	dir    string // "" if the disk is not ours
-	until  atomic.Int64
-	scarce atomic.Bool
+	dir   string // "" if the disk is not ours
+	until atomic.Int64
+	found atomic.Pointer[shortage]
+}
+
+// shortage is why a store takes no entry.
+type shortage struct {
+	since time.Time
+	shut  error // why the record's folder cannot be written to; nil if the disk is full
 }
 
 // FreeBytes returns the space of a folder's disk that is free for this process, in bytes.
@@ -37,32 +43,53 @@ func (j *Journal) Free() (bytes uint64, ok bool) {
 	return bytes, err == nil
 }
 
-// full reports whether there is no room for another entry.
-func (r *room) full() bool {
+// short returns why no other entry is taken; nil if one is.
+func (r *room) short() *shortage {
 	if r.dir == "" {
-		return false
-	}
-	if now := time.Now().UnixNano(); now >= r.until.Load() {
-		r.until.Store(now + int64(roomAgain))
-		free, err := freeBytes(r.dir)
-		r.scarce.Store(err == nil && free < roomReserve)
-	}
-	return r.scarce.Load()
-}
-
-// checkRoom returns an error if the disk is full.
-func (j *Journal) checkRoom() error {
-	if !j.room.full() {
 		return nil
 	}
-	return fail(CodeFull, "free some space on the disk, then send the same entry again: nothing has to be restarted", nil,
-		"the disk of %s has less than %d MiB left, which is kept free; nothing is stored until there is more", j.cfg.Dir, roomReserve>>20)
+	if now := time.Now(); now.UnixNano() >= r.until.Load() {
+		r.until.Store(now.UnixNano() + int64(roomAgain))
+		r.found.Store(r.measured(now))
+	}
+	return r.found.Load()
+}
+
+func (r *room) measured(now time.Time) *shortage {
+	found := &shortage{since: now, shut: writable(messagesDir(r.dir, recordName))}
+	if before := r.found.Load(); before != nil {
+		found.since = before.since
+	}
+	if free, err := freeBytes(r.dir); found.shut != nil || err == nil && free < roomReserve {
+		return found
+	}
+	return nil
+}
+
+// checkRoom returns an error if the store takes no entry.
+func (j *Journal) checkRoom() error {
+	_, err := j.Short()
+	return err
+}
+
+// Short returns why the store takes no entry, and since when; no error if it takes one.
+func (j *Journal) Short() (since time.Time, err error) {
+	switch s := j.room.short(); {
+	case s == nil:
+		return since, nil
+	case s.shut != nil:
+		return s.since, fail(CodeUnwritable, "see to the disk and the folder's owner, then send the same entry again: nothing has to be restarted", s.shut,
+			"the record in %s cannot be written to; nothing is stored until it can", j.cfg.Dir)
+	default:
+		return s.since, fail(CodeFull, "free some space on the disk, then send the same entry again: nothing has to be restarted", nil,
+			"the disk of %s has less than %d MiB left, which is kept free; nothing is stored until there is more", j.cfg.Dir, roomReserve>>20)
+	}
 }
 
 // diskFull returns the error for an entry that the server did not answer because it found
 // the disk full before we did; nil if there is room.
 func (j *Journal) diskFull(cause error) error {
-	if !j.room.full() {
+	if s := j.room.short(); s == nil || s.shut != nil {
 		return nil
 	}
 	return fail(CodeFull, "free some space on the disk, start kibitz serve again, since the server stops writing once a write fails, and send the same entry again", cause,

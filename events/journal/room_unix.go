@@ -12,3 +12,6 @@ func freeBytes(dir string) (uint64, error) {
 	}
 	return uint64(s.Bavail) * uint64(s.Bsize), nil
 }
+
+// writable returns why this process cannot write to a folder; nil if it can.
+func writable(dir string) error { return unix.Access(dir, unix.W_OK|unix.X_OK) }

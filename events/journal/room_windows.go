@@ -10,3 +10,6 @@ func freeBytes(dir string) (free uint64, err error) {
 	}
 	return free, err
 }
+
+// writable returns nil: this system says so only where something is written.
+func writable(string) error { return nil }

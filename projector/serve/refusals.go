@@ -86,7 +86,7 @@ func refusedFailure(err error) *wire.Refused {
 	switch journal.CodeOf(err) {
 	case journal.CodeUnresolved:
 		r.Code, r.Reason = wire.RefusedUnresolved, "It is not known whether the entry was stored."
-	case journal.CodeRefused, journal.CodeFull:
+	case journal.CodeRefused, journal.CodeFull, journal.CodeUnwritable:
 		r.Code, r.Reason = wire.RefusedNotStored, "The log cannot be written now."
 	}
 	return r

@@ -42,11 +42,7 @@ func (s *Server) Alarm(err error) { s.troubles.alarm(err) }
 
 // note remembers a problem and publishes it to the desk, once.
 func (ts *troubleLog) note(err error) {
-	t := wire.Trouble{Code: journal.CodeOf(err), Text: err.Error(), Since: time.Now().UTC().Truncate(time.Millisecond), Times: 1, Words: inOtherLanguages(err)}
-	var known journal.Failure
-	if errors.As(err, &known) {
-		t.Next = known.Next()
-	}
+	t := troubleOf(err, time.Now())
 	ts.mu.Lock()
 	defer ts.mu.Unlock()
 	for i := range ts.list {
@@ -62,6 +58,16 @@ func (ts *troubleLog) note(err error) {
 	if data, err := json.Marshal(&t); err == nil {
 		_ = ts.conn.Publish(wire.DeskTroubleSubject, data) // it is also in the hall's health
 	}
+}
+
+// troubleOf returns the problem that an error tells of.
+func troubleOf(err error, since time.Time) wire.Trouble {
+	t := wire.Trouble{Code: journal.CodeOf(err), Text: err.Error(), Since: since.UTC().Truncate(time.Millisecond), Times: 1, Words: inOtherLanguages(err)}
+	var known journal.Failure
+	if errors.As(err, &known) {
+		t.Next = known.Next()
+	}
+	return t
 }
 
 // inOtherLanguages returns what an error says in every language that says it otherwise than English, by
@@ -88,6 +94,9 @@ func (s *Server) Health() wire.Health {
 	health := wire.Health{
 		Status: wire.HealthFine, Engine: now.Engine, Followed: now.Followed, Covered: now.Covered, Due: now.Due,
 		Troubles: s.troubles.all(),
+	}
+	if since, err := s.log.Short(); err != nil {
+		health.Troubles = append(health.Troubles, troubleOf(err, since))
 	}
 	at := s.log.Connections()
 	health.Limits = append(health.Limits, wire.Limit{Limit: "connections", Used: at.Open, Refused: at.Refused})
