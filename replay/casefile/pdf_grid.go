@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kibitz/replay/casefile/tagged"
+	"kibitz/replay/diagram"
 	"kibitz/replay/form"
 )
 
@@ -56,21 +57,23 @@ func (p *pdfPrinter) headCell(width float64, text string) {
 	p.tag("TH", draw).Attributes = "/O /Table /Scope /Column"
 }
 
-// widths returns the column widths. Each column is as wide as its contents, and the last
-// takes the rest.
+// widths returns the column widths. Each column is as wide as its contents, or as its longest word where they are very wide,
+// and the last takes the rest.
 func (p *pdfPrinter) widths(g *form.Grid) []float64 {
-	const most, slack, step = 42.0, 0.5, 0.5
+	const most, longest, slack, step = 42.0, inner / 2.5, 0.5, 0.5
 	p.letter("", p.sizes.text, inkBlack)
-	least, widths := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
+	least, parts, widths := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
 	last := len(widths) - 1
 	if last < 0 {
 		return widths
 	}
 	taken := 0.0
 	for k := range last {
-		least[k], widths[k] = min(least[k], most+slack), min(widths[k], most+slack)
+		least[k] = min(least[k], longest)
+		widths[k] = min(widths[k], max(most+slack, least[k]))
 	}
-	fit(least[:last], widths[:last], inner-float64(last)*columnGap-min(widths[last], inner/4), step)
+	own := min(widths[last], max(inner/4, min(least[last], longest)))
+	fit(least[:last], parts[:last], widths[:last], inner-float64(last)*columnGap-own, step)
 	for k := range last {
 		taken += widths[k] + columnGap
 	}
@@ -100,15 +103,41 @@ func (p *pdfPrinter) rowLines(g *form.Grid, r *form.Row, widths []float64) (tall
 // rowGap is the gap below a row, in millimetres.
 const rowGap = 0.5
 
+// wrappedCell is a cell's text in lines, and the size of its letters in points.
+type wrappedCell struct {
+	lines []string
+	size  float64
+}
+
 // wrappedCells returns the lines of each cell of a row, and the most lines that one has.
-func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells [][]string, tall int) {
-	p.letter("", p.sizes.text, inkBlack)
-	cells, tall = make([][]string, len(r.Cells)), 1
+func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells []wrappedCell, tall int) {
+	cells, tall = make([]wrappedCell, len(r.Cells)), 1
 	for k, cell := range r.Cells {
-		cells[k] = p.lines(cell, widths[k])
-		tall = max(tall, len(cells[k]))
+		cells[k].size = p.whole(cell, widths[k])
+		p.letter("", cells[k].size, inkBlack)
+		cells[k].lines = p.lines(cell, widths[k])
+		tall = max(tall, len(cells[k].lines))
 	}
 	return cells, tall
+}
+
+// whole returns the size of letters at which no part of a word of a cell is wider than its column, and the usual size where
+// such letters would be too small to read.
+func (p *pdfPrinter) whole(cell string, width float64) float64 {
+	const smallest = 0.7
+	p.letter("", p.sizes.text, inkBlack)
+	scale := 1.0
+	for word := range strings.FieldsSeq(shown(cell)) {
+		for _, part := range diagram.Parts(word) {
+			if wide := p.measure(part); wide > width {
+				scale = min(scale, 0.999*width/wide)
+			}
+		}
+	}
+	if scale < smallest {
+		return p.sizes.text
+	}
+	return p.sizes.text * scale
 }
 
 // heldRow returns the height that a row needs on its page. The last two rows stay together.
@@ -144,11 +173,10 @@ func (p *pdfPrinter) row(g *form.Grid, i int, widths []float64) {
 	if r.Struck {
 		ink = inkQuiet
 	}
-	p.letter("", p.sizes.text, ink)
 	tags := p.cells(r, len(widths))
 	for line := range tall {
 		p.room(heldHeight(line, n, p.sizes.text))
-		p.rowLine(r, widths, cells, line, tags)
+		p.rowLine(r, widths, ink, cells, line, tags)
 	}
 	p.within(tags[len(tags)-1], func() { p.notes(g, r, widths, tall, n) })
 	p.Ln(rowGap)
@@ -167,7 +195,7 @@ func (p *pdfPrinter) cells(r *form.Row, columns int) []*tagged.Element {
 }
 
 // rowLine prints one line of a row.
-func (p *pdfPrinter) rowLine(r *form.Row, widths []float64, cells [][]string, line int, tags []*tagged.Element) {
+func (p *pdfPrinter) rowLine(r *form.Row, widths []float64, ink colour, cells []wrappedCell, line int, tags []*tagged.Element) {
 	y := p.GetY()
 	if r.Marked {
 		p.SetFillColor(inkMark.r, inkMark.g, inkMark.b)
@@ -175,11 +203,13 @@ func (p *pdfPrinter) rowLine(r *form.Row, widths []float64, cells [][]string, li
 	}
 	x := edge
 	for k := range cells {
-		if line < len(cells[k]) {
+		if line < len(cells[k].lines) {
+			text := cells[k].lines[line]
 			p.SetXY(x, y)
-			p.within(tags[k], func() { p.cell(widths[k], height(p.sizes.text), cells[k][line]) })
-			if r.Struck && strings.TrimSpace(cells[k][line]) != "" {
-				p.strike(x, y, p.measure(cells[k][line]))
+			p.letter("", cells[k].size, ink)
+			p.within(tags[k], func() { p.cell(widths[k], height(p.sizes.text), text) })
+			if r.Struck && strings.TrimSpace(text) != "" {
+				p.strike(x, y, p.measure(text))
 			}
 		}
 		x += widths[k] + columnGap

@@ -150,7 +150,7 @@ func (t *textWriter) grid(g *form.Grid) {
 // widthsOf returns the column widths: as wide as the contents, but leaving room for the
 // last column.
 func widthsOf(g *form.Grid) []int {
-	least, widths := columnsOf(g, utf8.RuneCountInString)
+	least, parts, widths := columnsOf(g, utf8.RuneCountInString)
 	last := len(widths) - 1
 	if last < 0 {
 		return widths
@@ -159,7 +159,7 @@ func widthsOf(g *form.Grid) []int {
 		widths[k] = min(widths[k], mostNarrow)
 	}
 	own := min(widths[last], leastLast)
-	fit(least[:last], widths[:last], width-last*gutter-own, 1)
+	fit(least[:last], parts[:last], widths[:last], width-last*gutter-own, 1)
 	room := width
 	for k := range last {
 		room -= widths[k] + gutter

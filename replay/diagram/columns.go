@@ -1,7 +1,9 @@
 package diagram
 
 import (
+	"cmp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -32,7 +34,7 @@ func Shorten(text string, most int) string {
 func Clip(line string) string { return Shorten(line, Width) }
 
 // Wrap breaks a text at its spaces into lines no wider than width, as measured by measure.
-// A wider word is cut. There is at least one line.
+// A wider word is cut, behind a hyphen if it has one there. There is at least one line.
 func Wrap(text string, width float64, measure func(string) float64) []string {
 	var lines []string
 	line := ""
@@ -56,7 +58,16 @@ func Wrap(text string, width float64, measure func(string) float64) []string {
 	return append(lines, line)
 }
 
-// fitting returns the number of bytes of a word that fit into a width, at least one letter.
+// Parts returns the parts of a word that stay whole as long as they fit: a word is broken behind its hyphens first, unless it is a
+// code, with digits.
+func Parts(word string) []string {
+	if strings.ContainsFunc(word, unicode.IsDigit) {
+		return []string{word}
+	}
+	return strings.SplitAfter(word, "-")
+}
+
+// fitting returns the number of bytes of a word that fit into a width, up to a hyphen if there is one, and at least one letter.
 func fitting(word string, width float64, measure func(string) float64) int {
 	_, fit := utf8.DecodeRuneInString(word)
 	for i := range word {
@@ -65,7 +76,14 @@ func fitting(word string, width float64, measure func(string) float64) int {
 		}
 		fit = max(fit, i)
 	}
-	return fit
+	whole := 0
+	for _, part := range Parts(word) {
+		if whole+len(part) > fit {
+			break
+		}
+		whole += len(part)
+	}
+	return cmp.Or(whole, fit)
 }
 
 // Runes returns the length of a text in characters.

@@ -15,6 +15,7 @@ func TestTextIsWrapped(t *testing.T) {
 		{"one two three", 7, "one two|three"},
 		{"onetwothree", 4, "onet|woth|ree"},
 		{"a onetwothree b", 4, "a|onet|woth|ree|b"},
+		{"a one-two-three b", 9, "a|one-two-|three b"},
 		{"один два", 4, "один|два"},
 		{"  spaced   out ", 20, "spaced out"},
 	} {

@@ -1,0 +1,46 @@
+package casefile
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"kibitz/replay/form"
+)
+
+// A surname of any length that is borne stays whole in a table of many columns, or breaks behind a hyphen; its cell's letters
+// become smaller before it breaks.
+func TestALongSurnameStaysWholeInATable(t *testing.T) {
+	const longest, double = "Wolfeschlegelsteinhausenbergerdorff", "Голенищева-Кутузова-Смоленская-Оболенская"
+	for _, columns := range []int{1, 6, 8} {
+		for _, nameLast := range []bool{false, true} {
+			cells := slices.Repeat([]string{"1234.56"}, columns)
+			var g form.Grid
+			for _, name := range []string{"Anna Berg", "Hubert " + longest, "Анна " + double} {
+				row := slices.Insert(slices.Clone(cells), 1, name)
+				if nameLast {
+					row = append(slices.Clone(cells), name)
+				}
+				g.Rows = append(g.Rows, form.Row{Cells: row})
+			}
+			p := newPDFPrinter(&form.Document{Title: "Open", Language: "en"})
+			p.sizes = usualSizes
+			widths := p.widths(&g)
+			for i := range g.Rows {
+				lines, _ := p.wrappedCells(&g.Rows[i], widths)
+				for k, cell := range lines {
+					p.letter("", cell.size, inkBlack)
+					for _, line := range cell.lines {
+						whole := func(word string) bool {
+							return slices.Contains(strings.Fields(g.Rows[i].Cells[k]), word) || strings.Contains(double, word) && strings.HasSuffix(word, "-") || strings.HasSuffix(double, "-"+word)
+						}
+						if words := strings.Fields(line); !slices.ContainsFunc(words, func(w string) bool { return !whole(w) }) && p.measure(line) <= widths[k] {
+							continue
+						}
+						t.Errorf("%d columns, name last %t: %q at %.1f points in %.1f mm", columns, nameLast, line, cell.size, widths[k])
+					}
+				}
+			}
+		}
+	}
+}
