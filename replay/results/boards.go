@@ -27,8 +27,8 @@ type recorded struct {
 }
 
 // played adds the sessions of the stages of pairs and individuals, as the logs of their matches have
-// the boards, and the standings that follow from them.
-func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee, log func(match string) (*ledger.Ledger, error)) error {
+// the boards, and the standings that follow from them. It returns the totals of each of these stages.
+func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee, log func(match string) (*ledger.Ledger, error)) (map[string][]tournament.SessionTotal, error) {
 	totals := map[string][]tournament.SessionTotal{}
 	for i := range t.Stages {
 		s := &t.Stages[i]
@@ -37,7 +37,7 @@ func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee,
 		}
 		scores, records, err := d.boardsOf(t, clauses, s, log)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		d.watched.withhold(scores)
 		sessions := t.Sessions(s, scores)
@@ -47,8 +47,7 @@ func (d *Document) played(t *tournament.Tournament, clauses *tournament.Referee,
 		totals[s.Stage] = s.Overall(sessions)
 		d.stage(s.Stage).Standings = overall(totals[s.Stage])
 	}
-	d.awards(t, totals)
-	return nil
+	return totals, nil
 }
 
 // boardsOf reads the boards of the encounters of a stage that are posted, each from the heads that its

@@ -30,14 +30,14 @@ func Posted(t *tournament.Tournament, division string, name func(person string) 
 			d.Corrections = append(d.Corrections, corrections(s, name)...)
 		}
 	}
-	d.awards(t, nil)
+	d.awards(t, nil, nil)
 	return d
 }
 
-// awards sets the prizes. overall are the totals of the stages of pairs and individuals.
-func (d *Document) awards(t *tournament.Tournament, overall map[string][]tournament.SessionTotal) {
+// awards sets the prizes. overall are the totals of the stages of pairs and individuals, own the margins of teams that do not balance.
+func (d *Document) awards(t *tournament.Tournament, overall map[string][]tournament.SessionTotal, own tournament.Margins) {
 	d.Prizes = nil
-	for _, a := range t.Awards(d.Division, overall) {
+	for _, a := range t.Awards(d.Division, overall, own) {
 		d.Prizes = append(d.Prizes, Prize(a))
 	}
 }
@@ -78,13 +78,13 @@ func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) st
 			stage.Encounters[i].Corrected = c.At
 		}
 	}
-	stage.TieBreaks, stage.Standings = StandingsOf(t, s)
+	stage.TieBreaks, stage.Standings = StandingsOf(t, s, nil)
 	return stage
 }
 
-// StandingsOf ranks the entries of a stage, and names the figures that break ties.
-func StandingsOf(t *tournament.Tournament, s *tournament.Stage) (tieBreaks []string, standings []Standing) {
-	lines := t.Standings(s)
+// StandingsOf ranks the entries of a stage, and names the figures that break ties. own are the margins of teams that do not balance.
+func StandingsOf(t *tournament.Tournament, s *tournament.Stage, own tournament.Margins) (tieBreaks []string, standings []Standing) {
+	lines := t.Standings(s, own)
 	if len(lines) > 0 {
 		for _, f := range lines[0].Figures {
 			tieBreaks = append(tieBreaks, f.Name)

@@ -72,10 +72,11 @@ func Of(l *ledger.Ledger, known uint64, division string, from Sources) (*Documen
 	}
 	d.tell(timeline, t, name)
 	clauses := timeline.Final().(*tournament.Referee)
-	for _, read := range []func(*tournament.Tournament, *tournament.Referee, func(string) (*ledger.Ledger, error)) error{d.played, d.teams, d.compare} {
-		if err := read(t, clauses, from.Log); err != nil {
-			return nil, err
-		}
+	if err := d.scored(clauses, from.Log); err != nil {
+		return nil, err
+	}
+	if err := d.compare(t, clauses, from.Log); err != nil {
+		return nil, err
 	}
 	if err := d.complained(timeline, t, &from, name); err != nil {
 		return nil, err

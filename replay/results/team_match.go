@@ -23,8 +23,9 @@ const (
 )
 
 // teams adds what the rooms of the encounters of teams made of their boards, and finds where a posting
-// says something else than they did.
-func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, log func(string) (*ledger.Ledger, error)) error {
+// says something else than they did. It returns the margins that do not balance.
+func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, log func(string) (*ledger.Ledger, error)) (tournament.Margins, error) {
+	own := tournament.Margins{}
 	for i := range d.Stages {
 		s := t.Stage(d.Stages[i].Stage)
 		if s == nil || s.Kind != events.StageTeams {
@@ -37,18 +38,18 @@ func (d *Document) teams(t *tournament.Tournament, clauses *tournament.Referee, 
 			if !ok || m.Posted == nil || d.watched.early(m.Posted, log) {
 				continue
 			}
-			found, err := e.rooms(t, s, &m, log)
+			found, err := e.rooms(t, s, &m, own, log)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			for _, f := range found {
 				f.At, f.Subject, f.Clause = m.Posted.At.String(), e.Encounter, string(clauses.ClauseOf(rules.Code(f.Code)))
 				d.Findings, e.Differs = append(d.Findings, f), e.Differs || !slices.Contains(besides, rules.Code(f.Code))
 			}
 		}
-		_, d.Stages[i].Standings = StandingsOf(t, s) // by what the rooms say of scores that were split
+		_, d.Stages[i].Standings = StandingsOf(t, s, own)
 	}
-	return nil
+	return own, nil
 }
 
 // besides are the findings on a match of teams that say nothing against the result posted from it.
@@ -64,8 +65,8 @@ func (e *Encounter) victory(s *tournament.Stage, own *[2]int) {
 	}
 }
 
-// rooms reads the boards of both rooms at the heads that a posting names.
-func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting, log func(string) (*ledger.Ledger, error)) (list []Finding, err error) {
+// rooms reads the boards of both rooms at the heads that a posting names. The margins of its teams become their own if they do not balance.
+func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tournament.Meeting, own tournament.Margins, log func(string) (*ledger.Ledger, error)) (list []Finding, err error) {
 	rooms := map[string]tournament.Room{}
 	for i := range m.Posted.From {
 		from := &m.Posted.From[i]
@@ -101,10 +102,9 @@ func (e *Encounter) rooms(t *tournament.Tournament, s *tournament.Stage, m *tour
 	}
 	e.imps(s, rooms[openRoom], rooms[closedRoom])
 	score, enough := tournament.TeamScore(s, m.Round, rooms[openRoom], rooms[closedRoom])
-	if own, split := tournament.OwnMargins(s, rooms[openRoom], rooms[closedRoom]); split && enough && m.Adjusted == nil && m.Posted.Score != nil && *m.Posted.Score == score {
-		t.Split(m.ID, own)
-		e.VP = nil
-		e.victory(s, &own)
+	if margins, split := tournament.OwnMargins(s, rooms[openRoom], rooms[closedRoom]); split && enough && m.Adjusted == nil && m.Posted.Score != nil && *m.Posted.Score == score {
+		own[m.ID], e.VP = margins, nil
+		e.victory(s, &margins)
 	}
 	if posted := m.Posted.Score; enough && posted != nil && *posted != score {
 		list = append(list, Finding{Code: string(procedure.FindPostedDiffers), Args: []int{posted[0], posted[1], score[0], score[1]}})

@@ -18,10 +18,14 @@ func Scored(clauses *tournament.Referee, division string, name func(person strin
 }
 
 func (d *Document) scored(clauses *tournament.Referee, log func(match string) (*ledger.Ledger, error)) error {
-	if err := d.played(clauses.Tournament(), clauses, log); err != nil {
+	t := clauses.Tournament()
+	totals, err := d.played(t, clauses, log)
+	if err != nil {
 		return err
 	}
-	return d.teams(clauses.Tournament(), clauses, log)
+	own, err := d.teams(t, clauses, log)
+	d.awards(t, totals, own)
+	return err
 }
 
 // Awaited reports whether a table of the tournament has still to play a board of an encounter. The same number is the

@@ -31,7 +31,7 @@ func figures(ranking ...string) func(*log) string {
 		s := l.Tournament().Stage("swiss")
 		s.Ranking = ranking
 		var words []string
-		for _, line := range l.Tournament().Standings(s)[:min(3, len(l.Tournament().Standings(s)))] {
+		for _, line := range l.Tournament().Standings(s, nil)[:min(3, len(l.Tournament().Standings(s, nil)))] {
 			value := line.Played
 			if n := len(line.Figures); n > 0 {
 				value = line.Figures[n-1].Value.Value
@@ -45,7 +45,7 @@ func figures(ranking ...string) func(*log) string {
 // lives writes each entry's losses and the round in which it went out.
 func lives(l *log) string {
 	var words []string
-	for _, line := range l.Tournament().Standings(l.Tournament().Stage("swiss")) {
+	for _, line := range l.Tournament().Standings(l.Tournament().Stage("swiss"), nil) {
 		words = append(words, fmt.Sprintf("%s %d %d", line.Entry, line.Losses, line.Out))
 	}
 	return strings.Join(words, "; ")
@@ -75,7 +75,7 @@ func doubled(l *log, final string, of ...events.StageParameters) *log {
 // walkovers writes each entry's points and how many of them it got without play.
 func walkovers(l *log) string {
 	var words []string
-	for _, line := range l.Tournament().Standings(l.Tournament().Stage("swiss")) {
+	for _, line := range l.Tournament().Standings(l.Tournament().Stage("swiss"), nil) {
 		words = append(words, fmt.Sprintf("%s %d %d", line.Entry, line.Points/100, line.Walkovers))
 	}
 	return strings.Join(words, "; ")

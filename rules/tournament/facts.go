@@ -76,7 +76,6 @@ type Stage struct {
 	Adjustments []events.StandingAdjusted
 	Movements   []events.MovementDeclared
 	Divided     []events.FieldDivided
-	split       map[string][2]int   // the margins of encounters of teams in which they do not balance
 	Lots        []map[string]int    // draws by lot of those who are tied: the place of each entry
 	sheet       *sheet              // nil until a call or a posting needs it, and after what changes it
 	stood       []Standing          // how the encounters of the sheet stand; nil likewise

@@ -148,7 +148,7 @@ func (l *log) paired(stage string, round int, pairs string) *log {
 // places writes the standings of a stage: "1:e1 2=:e2 2=:e3".
 func (l *log) places(stage string) string {
 	var words []string
-	for _, line := range l.Tournament().Standings(l.Tournament().Stage(stage)) {
+	for _, line := range l.Tournament().Standings(l.Tournament().Stage(stage), nil) {
 		shared := map[bool]string{true: "="}[line.Shared]
 		words = append(words, fmt.Sprintf("%d%s:%s", line.Place, shared, line.Entry))
 	}

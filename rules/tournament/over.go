@@ -19,7 +19,7 @@ func (t *Tournament) Over(s *Stage) bool {
 		})
 	case events.StageSwissLives:
 		in := 0
-		lines := t.Standings(s)
+		lines := t.Standings(s, nil)
 		for i := range lines {
 			if lines[i].Out == 0 {
 				in++

@@ -20,10 +20,10 @@ type Award struct {
 // stages that are over, by stage and place, and those that were recorded as won. What was
 // recorded stands in the place of what follows. Stages of pairs and individuals have the places that
 // their overall totals give, which the records of their boards make; where both directions are ranked
-// by themselves, each has the prizes of its places (decision D-T48).
-func (t *Tournament) Awards(division string, overall map[string][]SessionTotal) []Award {
+// by themselves, each has the prizes of its places (decision D-T48). Of teams the places follow from the margins that are their own.
+func (t *Tournament) Awards(division string, overall map[string][]SessionTotal, own Margins) []Award {
 	var list []Award
-	for _, a := range t.declaredAwards(division, overall) {
+	for _, a := range t.declaredAwards(division, overall, own) {
 		if !slices.ContainsFunc(t.Won, func(w events.PrizeWon) bool {
 			return w.Entry == a.Entry && (w.Stage == "" || w.Stage == a.Stage)
 		}) {
@@ -50,14 +50,14 @@ func (t *Tournament) stageOrder(name string) int {
 	return slices.IndexFunc(t.Stages, func(s Stage) bool { return s.Stage == name })
 }
 
-func (t *Tournament) declaredAwards(division string, overall map[string][]SessionTotal) (list []Award) {
+func (t *Tournament) declaredAwards(division string, overall map[string][]SessionTotal, own Margins) (list []Award) {
 	for i := range t.Prizes {
 		if t.Prizes[i].Division != division {
 			continue
 		}
 		for k := range t.Stages {
 			if s := &t.Stages[k]; s.Division == division && t.Over(s) {
-				list = append(list, t.shared(s, t.ranking(s, overall[s.Stage]), t.Prizes[i].Places)...)
+				list = append(list, t.shared(s, t.ranking(s, overall[s.Stage], own), t.Prizes[i].Places)...)
 			}
 		}
 	}
@@ -71,8 +71,8 @@ type finish struct {
 }
 
 // ranking returns the places of a stage, in their order.
-func (t *Tournament) ranking(s *Stage, overall []SessionTotal) (list []finish) {
-	for _, line := range t.Standings(s) {
+func (t *Tournament) ranking(s *Stage, overall []SessionTotal, own Margins) (list []finish) {
+	for _, line := range t.Standings(s, own) {
 		list = append(list, finish{entry: line.Entry, place: line.Place})
 	}
 	for i := range overall {

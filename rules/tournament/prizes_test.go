@@ -24,7 +24,7 @@ func (l *log) prizes(declared ...string) *log {
 }
 
 // awards writes the prizes of the open division.
-func awards(l *log) string { return awarded(l.Tournament().Awards("open", nil)) }
+func awards(l *log) string { return awarded(l.Tournament().Awards("open", nil, nil)) }
 
 func awarded(list []tournament.Award) string {
 	var words []string
@@ -161,7 +161,7 @@ func TestASeriesAddsUpItsStages(t *testing.T) {
 	} {
 		l := c.says(newLog(t))
 		var lines []string
-		for _, line := range l.Tournament().Standings(l.Tournament().Stage("cup")) {
+		for _, line := range l.Tournament().Standings(l.Tournament().Stage("cup"), nil) {
 			lines = append(lines, fmt.Sprintf("%d%s:%s %d", line.Place, map[bool]string{true: "="}[line.Shared], line.Entry, line.Points/100))
 		}
 		if got := strings.Join(lines, "; "); got != c.want {
@@ -174,7 +174,7 @@ func TestASeriesOfItselfHasNoLines(t *testing.T) {
 	t.Parallel()
 	l := newLog(t).division(1).stage("a", events.StageSeries, 0, events.StageParameters{Stages: []string{"a", "b", "c"}}).
 		stage("b", events.StageSeries, 0, events.StageParameters{Stages: []string{"a"}})
-	if s := l.Tournament().Stage("a"); len(l.Tournament().Standings(s)) > 0 || l.Tournament().Over(s) {
+	if s := l.Tournament().Stage("a"); len(l.Tournament().Standings(s, nil)) > 0 || l.Tournament().Over(s) {
 		t.Error("it has lines, or is over")
 	}
 }
@@ -223,7 +223,7 @@ func TestPrizesOfPairsFollowFromTheirTotals(t *testing.T) {
 		}
 		s := l.Tournament().Stage("pairs")
 		totals := map[string][]tournament.SessionTotal{"pairs": s.Overall(l.Tournament().Sessions(s, l.scores))}
-		if got := awarded(l.Tournament().Awards("open", totals)); got != c.want {
+		if got := awarded(l.Tournament().Awards("open", totals, nil)); got != c.want {
 			t.Errorf("%s: %s, %s was expected", c.name, got, c.want)
 		}
 	}
@@ -258,7 +258,7 @@ func TestNoPrizeFollowsForASeriesWithPairs(t *testing.T) {
 	l.prizes("cup 1-1 90", "alone 1-1 90", "pairs 1-1 30")
 	s := l.Tournament().Stage("pairs")
 	totals := map[string][]tournament.SessionTotal{"pairs": s.Overall(l.Tournament().Sessions(s, l.scores))}
-	if got, want := awarded(l.Tournament().Awards("open", totals)), "pairs 1:e101 30; alone 1:e1 90"; got != want {
+	if got, want := awarded(l.Tournament().Awards("open", totals, nil)), "pairs 1:e101 30; alone 1:e1 90"; got != want {
 		t.Errorf("%s, %s was expected", got, want)
 	}
 }

@@ -60,7 +60,7 @@ func TestAnyOrderOfPostingsGivesTheSameStandings(t *testing.T) {
 }
 
 func standings(l *log) []tournament.Line {
-	return l.Tournament().Standings(l.Tournament().Stage("swiss"))
+	return l.Tournament().Standings(l.Tournament().Stage("swiss"), nil)
 }
 
 func TestEveryPrefixFoldsAndItsPlacesAreAPermutationWithTies(t *testing.T) {
@@ -88,7 +88,7 @@ func TestACloneKeepsWhatItWasClonedFrom(t *testing.T) {
 		for i, posting := range postings {
 			before, want := l.Clone().(*tournament.Referee), standings(l)
 			l.says(posting)
-			if got := before.Tournament().Standings(before.Tournament().Stage("swiss")); !reflect.DeepEqual(got, want) {
+			if got := before.Tournament().Standings(before.Tournament().Stage("swiss"), nil); !reflect.DeepEqual(got, want) {
 				t.Fatalf("posting %d changed what was cloned before: %+v, not %+v", i+1, got, want)
 			}
 		}

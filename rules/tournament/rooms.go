@@ -27,6 +27,9 @@ func TeamScore(s *Stage, round int, open, closed Room) (score [2]int, enough boo
 	return score, enough
 }
 
+// Margins are those of the encounters of teams, by id, in which they do not balance, as the records of the rooms say.
+type Margins map[string][2]int
+
 // OwnMargins returns the margin of each of two teams in whole IMPs, by its own scores, and reports whether they do not balance: a
 // score was split (Laws 12C and 86).
 func OwnMargins(s *Stage, open, closed Room) (margins [2]int, split bool) {
@@ -52,14 +55,4 @@ func played(s *Stage, open, closed Room) (boards int, won, net [2]scoring.Hundre
 		net[0], net[1] = net[0]+first, net[1]+second
 	}
 	return boards, won, net
-}
-
-// Split notes that each team of an encounter has a margin of its own, as the records of its rooms say.
-func (t *Tournament) Split(encounter string, margins [2]int) {
-	if s := t.StageOf(encounter); s != nil {
-		if s.split == nil {
-			s.split = map[string][2]int{}
-		}
-		s.split[encounter] = margins
-	}
 }

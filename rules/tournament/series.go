@@ -17,7 +17,7 @@ func (t *Tournament) series(s *Stage) []Line {
 		if stage == nil || stage == s || len(stage.Parameters.Stages) > 0 {
 			continue
 		}
-		for _, line := range t.Standings(stage) {
+		for _, line := range t.Standings(stage, nil) {
 			if of[line.Entry] == nil {
 				of[line.Entry], won[line.Entry] = &Line{Entry: line.Entry}, make([]int, len(s.Parameters.Stages))
 				ids = append(ids, line.Entry)

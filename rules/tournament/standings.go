@@ -30,8 +30,8 @@ type Figure struct {
 
 // Standings returns the places of a stage as far as they are decided: by points and
 // tie-breaks, or by how far an entry came on its sheet. Nil for a kind of stage whose results
-// are on boards.
-func (t *Tournament) Standings(s *Stage) []Line {
+// are on boards. own are the margins that do not balance, so far as they are known.
+func (t *Tournament) Standings(s *Stage, own Margins) []Line {
 	switch s.Kind {
 	case events.StagePairs, events.StageIndividual:
 		return nil
@@ -45,7 +45,7 @@ func (t *Tournament) Standings(s *Stage) []Line {
 		if s.Parameters.System == events.StageKnockOut {
 			return t.eliminated(s)
 		}
-		return t.teamed(s)
+		return t.teamed(s, own)
 	}
 	return t.eliminated(s)
 }

@@ -10,15 +10,15 @@ import (
 const defaultSitOut = 1200
 
 // teamed returns the lines of teams that score victory points, IMPs or boards: the posted score of an
-// encounter is its IMPs or boards, and the scale of victory points that of the round's boards.
-func (t *Tournament) teamed(s *Stage) []Line {
+// encounter is its IMPs or boards, of one that was split each has its own margin, and the scale of victory points that of the round's boards.
+func (t *Tournament) teamed(s *Stage, own Margins) []Line {
 	b := t.table(s)
 	for _, m := range t.Meetings(s) {
 		home, away := b.index[m.SeatA.Entry], b.index[m.SeatB.Entry]
 		if boards := s.Terms(m.Round).Boards; home > 0 && away > 0 && m.Score != nil && boards > 0 {
 			match := TeamMatch{Home: home, Away: away, Boards: boards, IMPs: *m.Score, Scoring: s.Parameters.Scoring}
-			if own, split := s.split[m.ID]; split {
-				match.Own = &own
+			if margins, split := own[m.ID]; split {
+				match.Own = &margins
 			}
 			b.matches = append(b.matches, match)
 		}

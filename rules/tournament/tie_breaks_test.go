@@ -14,7 +14,7 @@ func ranked(l *log, stage string, ranking ...string) string {
 	s := l.Tournament().Stage(stage)
 	s.Ranking = ranking
 	var lines []string
-	for _, line := range l.Tournament().Standings(s) {
+	for _, line := range l.Tournament().Standings(s, nil) {
 		text := fmt.Sprintf("%d%s:%s", line.Place, map[bool]string{true: "="}[line.Shared], line.Entry)
 		for _, f := range line.Figures {
 			text += " " + fraction(f.Value)
@@ -148,7 +148,7 @@ func TestAFormatWithoutDeclaredRankingHasItsOwn(t *testing.T) {
 		{"teams", newLog(t).division(2).teamStage(events.StageRoundRobin, 1, events.StageParameters{}), "direct imp-quotient"},
 	} {
 		var names []string
-		for _, f := range c.l.Tournament().Standings(c.l.Tournament().Stage(c.name))[0].Figures {
+		for _, f := range c.l.Tournament().Standings(c.l.Tournament().Stage(c.name), nil)[0].Figures {
 			names = append(names, f.Name)
 		}
 		if got := strings.Join(names, " "); got != c.want {
@@ -162,7 +162,7 @@ func TestATeamThatSitsOutScores(t *testing.T) {
 	for sitOut, want := range map[int]int{0: 1200, 1500: 1500} {
 		l := newLog(t).division(3).teamStage(events.StageSwiss, 1, events.StageParameters{SitOut: sitOut}).
 			paired("teams", 1, "e1-e2 e3").won("teams", "1_1:e1:9-9")
-		if line := l.Tournament().Standings(l.Tournament().Stage("teams"))[0]; line.Entry != "e3" || line.Points != want {
+		if line := l.Tournament().Standings(l.Tournament().Stage("teams"), nil)[0]; line.Entry != "e3" || line.Points != want {
 			t.Errorf("%+v, %d was expected", line, want)
 		}
 	}

@@ -158,7 +158,7 @@ func (x *eliminated) post(context.Context) (time.Duration, error) {
 	began := time.Now()
 	r.Apply(events.Address{N: uint64(n + 1)}, &x.log[n-1])
 	t := r.Tournament()
-	t.Standings(t.Stage("main"))
+	t.Standings(t.Stage("main"), nil)
 	t.Meetings(t.Stage("main"))
 	return time.Since(began), nil
 }
