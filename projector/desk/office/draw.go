@@ -9,7 +9,6 @@ import (
 	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/replay/invalid"
-	"kibitz/replay/results"
 	"kibitz/rules/tournament"
 )
 
@@ -75,7 +74,7 @@ func typedOtherwise(s Slip) error {
 	return invalid.Field("compare", "", "typed-otherwise", "line", strconv.Itoa(s.Line))
 }
 
-// Do enters what is not in the log yet of the draw.
+// Do enters what is not in the log yet of the draw, part by part, each by what the log is before it.
 func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	people, err := o.desk.People(ctx)
 	if err != nil {
@@ -85,32 +84,32 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := o.ownLog(ctx, d.Tournament, by)
-	if err != nil {
-		return nil, err
-	}
-	l, err := o.desk.Ledger(ctx, n.Tournament, n.Match)
-	if err != nil {
-		return nil, err
-	}
-	_, t, err := results.Folded(l, 0)
-	if err != nil {
-		return nil, err
-	}
-	if body.Places, err = d.places(t, people); err != nil {
-		return nil, err
-	}
-	parts := lacking(t.Stage(d.Stage), body)
-	if err := d.again(t, parts, people.Name); err != nil {
-		return nil, err
-	}
-	all := &Recorded{Tournament: n.Tournament, Facts: []events.Type{}}
-	for i := range parts {
-		if err := o.more(ctx, d.Tournament, by, all, func(*tournament.Tournament) ([]events.Body, error) { return []events.Body{&parts[i]}, nil }); err != nil {
+	all := &Recorded{Facts: []events.Type{}}
+	for left := 1; left > 0; left-- {
+		err := o.more(ctx, d.Tournament, by, all, func(t *tournament.Tournament) ([]events.Body, error) {
+			parts, err := d.parts(t, *body, people)
+			if len(all.Facts) == 0 {
+				left = len(parts)
+			}
+			if err != nil || len(parts) == 0 {
+				return nil, err
+			}
+			return []events.Body{&parts[0]}, nil
+		})
+		if err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
+}
+
+// parts returns what the log lacks of the draw, unless it changes one that is whole.
+func (d *Draw) parts(t *tournament.Tournament, whole events.DrawMade, people *desk.People) (parts []events.DrawMade, err error) {
+	if whole.Places, err = d.places(t, people); err != nil {
+		return nil, err
+	}
+	parts = lacking(t.Stage(d.Stage), &whole)
+	return parts, d.again(t, parts, people.Name)
 }
 
 // places returns what the slips say of each place.

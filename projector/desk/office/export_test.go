@@ -2,6 +2,8 @@ package office
 
 import (
 	"context"
+	"sync"
+	"time"
 
 	"kibitz/events"
 	"kibitz/projector/wire"
@@ -21,4 +23,14 @@ func (o *Office) SettleEnded(ctx context.Context, from, until events.Instant, be
 // Behind returns the arrears of one match, which is to be tried again at once.
 func Behind(tournament, match string, since events.Instant) Arrears {
 	return Arrears{{Tournament: tournament, Match: match}: {since: since, wait: settlePause}}
+}
+
+// Meanwhile returns an office that does something else once between reading a log and writing to it.
+func (o *Office) Meanwhile(does func()) *Office {
+	of, once := *o, sync.OnceFunc(does)
+	of.now = func() time.Time {
+		once()
+		return o.now()
+	}
+	return &of
 }

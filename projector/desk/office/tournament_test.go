@@ -14,6 +14,7 @@ import (
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
+	"kibitz/replay/invalid"
 )
 
 // cupOfFour declares a knock-out of four entries in a log of its own, and draws it. It returns the
@@ -169,6 +170,38 @@ func TestADrawIsEnteredOnce(t *testing.T) {
 		} {
 			if open := h.stands(director, office.Tournament{Shown: office.Shown{Language: language}}).Divisions[0].Open; !slices.Equal(open, want) {
 				t.Errorf("open: %q", open)
+			}
+		}
+	})
+}
+
+// Of two draws that are entered at one time the first stands, and the second is told so; what both have in common is entered once.
+func TestADrawThatWasOvertakenIsHeldAgainstTheOneThatStands(t *testing.T) {
+	inHall(t, func(h *hall) {
+		ids := h.cupOfFour()
+		draws := func(stage string, order ...int) *office.Draw {
+			d := &office.Draw{Tournament: "open-desk", Stage: stage}
+			for place, i := range order {
+				d.Slips = append(d.Slips, office.Slip{Place: place + 1, Text: ids[i]})
+			}
+			return d
+		}
+		for stage, c := range map[string]struct {
+			order []int
+			code  invalid.Code
+		}{"same": {[]int{0, 1, 2, 3}, ""}, "otherwise": {[]int{3, 1, 2, 0}, "draw-stands"}} {
+			h.writesIn("open", "open-desk", &events.StageDeclared{Division: "main", Stage: stage, Kind: events.StageKnockOut})
+			meanwhile := h.office.Meanwhile(func() { done[any](h, draws(stage, 0, 1, 2, 3)) })
+			result, err := draws(stage, c.order...).Do(h.ctx, meanwhile, h.office.Itself())
+			if codeOf(err) != c.code {
+				t.Errorf("%s: %v", stage, err)
+			}
+			if recorded, _ := result.(*office.Recorded); recorded != nil && (len(recorded.Facts) > 0 || recorded.Tournament != "open") {
+				t.Errorf("%s is entered twice: %+v", stage, recorded)
+			}
+			s := h.stands(h.keeps(roster.Director, "open"), office.Tournament{Stage: stage, Round: 1})
+			if got := s.Encounters[0].Sides; got != [2]string{"Anna Berg", "Boris Dahl"} {
+				t.Errorf("%s: %q", stage, got)
 			}
 		}
 	})
