@@ -10,47 +10,86 @@ import (
 // length is a number of characters, or millimetres.
 type length interface{ int | float64 }
 
-// columnsOf returns for each column of a grid the width of its longest word, of the longest part of one behind which there
-// is a hyphen or its end, and of its longest cell.
-func columnsOf[L length](g *form.Grid, measure func(string) L) (least, parts, widths []L) {
-	least, parts, widths = make([]L, g.Columns()), make([]L, g.Columns()), make([]L, g.Columns())
-	note := func(cells []string) {
-		for k, cell := range cells {
-			widths[k] = max(widths[k], measure(cell))
-			for word := range strings.FieldsSeq(cell) {
-				least[k] = max(least[k], measure(word))
-				for _, part := range diagram.Parts(word) {
-					parts[k] = max(parts[k], measure(part))
-				}
+// columns are the widths of a grid's columns: of the longest word; of the longest word below the head; of the
+// longest part of such a word, behind which there is a hyphen or its end; and of the longest cell.
+type columns[L length] struct{ words, values, parts, widths []L }
+
+// columnsOf measures the columns of a grid.
+func columnsOf[L length](g *form.Grid, measure func(string) L) columns[L] {
+	n := g.Columns()
+	c := columns[L]{make([]L, n), make([]L, n), make([]L, n), make([]L, n)}
+	for i := range g.Rows {
+		c.note(g.Rows[i].Cells, measure, c.values, c.parts)
+	}
+	copy(c.words, c.values)
+	c.note(g.Head, measure, c.words, make([]L, n))
+	return c
+}
+
+// note measures cells that stand side by side: their words, and the parts of these.
+func (c *columns[L]) note(cells []string, measure func(string) L, words, parts []L) {
+	for k, cell := range cells {
+		c.widths[k] = max(c.widths[k], measure(cell))
+		for word := range strings.FieldsSeq(cell) {
+			words[k] = max(words[k], measure(word))
+			for _, part := range diagram.Parts(word) {
+				parts[k] = max(parts[k], measure(part))
 			}
 		}
 	}
-	note(g.Head)
-	for i := range g.Rows {
-		note(g.Rows[i].Cells)
+}
+
+// narrow makes each column but that of the long texts no wider than most, or than its longest word, which is
+// no wider than longest.
+func (c *columns[L]) narrow(g *form.Grid, most, longest L) {
+	for k := range c.widths {
+		c.words[k], c.values[k] = min(c.words[k], longest), min(c.values[k], longest)
+		if k != g.Long() {
+			c.widths[k] = min(c.widths[k], max(most, c.words[k]))
+		}
 	}
-	return least, parts, widths
+}
+
+// share narrows the columns until they fit into room, leaving to the long texts what they need up to a
+// width, or to their longest word. If theirs is the last column, it takes the rest.
+func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
+	at := g.Long()
+	if at < 0 {
+		return nil
+	}
+	wanted, own := c.widths[at], min(c.widths[at], max(long, c.words[at]))
+	c.words[at], c.values[at], c.parts[at], c.widths[at] = 0, 0, 0, 0
+	c.fit(room-own, step)
+	for _, taken := range c.widths {
+		room -= taken
+	}
+	if g.Behind > 0 {
+		room = min(room, wanted)
+	}
+	c.widths[at] = max(room, step)
+	return c.widths
 }
 
 // fit narrows columns by steps until they fit into room: those that are wider than their longest
-// word before words are broken, at hyphens before elsewhere, and of those the widest first.
-func fit[L length](least, parts, widths []L, room, step L) {
-	for _, least := range [][]L{least, parts, make([]L, len(least))} {
+// word before words are broken, those of the head before others, at hyphens before elsewhere, and of these the
+// widest first.
+func (c *columns[L]) fit(room, step L) {
+	for _, least := range [][]L{c.words, c.values, c.parts, make([]L, len(c.words))} {
 		for {
 			total, widest := L(0), -1
-			for k := range widths {
-				total += widths[k]
-				if widths[k] >= least[k]+step && (widest < 0 || widths[k] > widths[widest]) {
+			for k, width := range c.widths {
+				total += width
+				if width >= least[k]+step && (widest < 0 || width > c.widths[widest]) {
 					widest = k
 				}
 			}
 			if total <= room {
 				return
 			}
-			if widest < 0 || widths[widest] <= 4*step {
+			if widest < 0 || c.widths[widest] <= 4*step {
 				break
 			}
-			widths[widest] -= step
+			c.widths[widest] -= step
 		}
 	}
 }

@@ -57,28 +57,13 @@ func (p *pdfPrinter) headCell(width float64, text string) {
 	p.tag("TH", draw).Attributes = "/O /Table /Scope /Column"
 }
 
-// widths returns the column widths. Each column is as wide as its contents, or as its longest word where they are very wide,
-// and the last takes the rest.
+// widths returns the column widths: as wide as the contents, but leaving room for the long texts.
 func (p *pdfPrinter) widths(g *form.Grid) []float64 {
 	const most, longest, slack, step = 42.0, inner / 2.5, 0.5, 0.5
 	p.letter("", p.sizes.text, inkBlack)
-	least, parts, widths := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
-	last := len(widths) - 1
-	if last < 0 {
-		return widths
-	}
-	taken := 0.0
-	for k := range last {
-		least[k] = min(least[k], longest)
-		widths[k] = min(widths[k], max(most+slack, least[k]))
-	}
-	own := min(widths[last], max(inner/4, min(least[last], longest)))
-	fit(least[:last], parts[:last], widths[:last], inner-float64(last)*columnGap-own, step)
-	for k := range last {
-		taken += widths[k] + columnGap
-	}
-	widths[last] = inner - taken
-	return widths
+	c := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
+	c.narrow(g, most+slack, longest)
+	return c.share(g, inner-float64(g.Columns()-1)*columnGap, inner/4, step)
 }
 
 // rowHeight returns the height of a row with its notes.

@@ -13,8 +13,8 @@ const width = diagram.Width
 
 const (
 	gutter     = 2  // between columns
-	mostNarrow = 18 // the maximum width of any column but the last
-	leastLast  = 24 // the minimum width of the last column
+	mostNarrow = 18 // the maximum width of any column but that of the long texts
+	leastLong  = 24 // the minimum width of the column of the long texts
 	labelWidth = 20
 )
 
@@ -147,25 +147,11 @@ func (t *textWriter) grid(g *form.Grid) {
 	}
 }
 
-// widthsOf returns the column widths: as wide as the contents, but leaving room for the
-// last column.
+// widthsOf returns the column widths: as wide as the contents, but leaving room for the long texts.
 func widthsOf(g *form.Grid) []int {
-	least, parts, widths := columnsOf(g, utf8.RuneCountInString)
-	last := len(widths) - 1
-	if last < 0 {
-		return widths
-	}
-	for k := range last {
-		widths[k] = min(widths[k], mostNarrow)
-	}
-	own := min(widths[last], leastLast)
-	fit(least[:last], parts[:last], widths[:last], width-last*gutter-own, 1)
-	room := width
-	for k := range last {
-		room -= widths[k] + gutter
-	}
-	widths[last] = max(room, 1)
-	return widths
+	c := columnsOf(g, utf8.RuneCountInString)
+	c.narrow(g, mostNarrow, mostNarrow)
+	return c.share(g, width-(g.Columns()-1)*gutter, leastLong, 1)
 }
 
 // marginOf returns where the last column begins, or a smaller indent if that leaves too

@@ -36,10 +36,11 @@ type Field struct {
 	Texts []string
 }
 
-// Grid is a table. Its last column holds the long texts.
+// Grid is a table. One column holds the long texts, and the notes if it is the last.
 type Grid struct {
-	Head []string
-	Rows []Row
+	Head   []string
+	Rows   []Row
+	Behind int // how many columns stand behind that of the long texts
 }
 
 // Row is a row of a grid, with notes below it. A row with a heading has nothing else.
@@ -145,6 +146,9 @@ func (f *Fields) Field(label string, texts ...string) {
 		*f = append(*f, Field{label, kept})
 	}
 }
+
+// Long returns the column of the long texts, from 0; -1 if there is none.
+func (g Grid) Long() int { return max(g.Columns()-1-g.Behind, min(g.Columns(), 1)-1) }
 
 // Columns returns the number of columns.
 func (g Grid) Columns() int {

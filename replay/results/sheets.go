@@ -108,6 +108,9 @@ func (p *printer) grid(t *Table, columns ...string) form.Grid {
 	for _, name := range columns {
 		g.Head = append(g.Head, p.heading(name))
 	}
+	if at := slices.Index(columns, "names"); at >= 0 {
+		g.Behind = len(columns) - 1 - at
+	}
 	for _, row := range t.Rows {
 		var cells []string
 		for _, name := range columns {
