@@ -12,33 +12,33 @@ import (
 
 // factRow is a command that enters facts in a tournament's own log.
 type factRow struct {
-	name  string
-	takes string // the arguments, as shown in help; all are needed
-	flags []string
-	act   func(c *cli.Context) (office.Act, error)
+	name     string
+	takes    string // the arguments, as shown in help; all are needed
+	flags    []string
+	switches []string // flags without a value
+	act      func(c *cli.Context) (office.Act, error)
 }
 
 var factRows = []factRow{
-	{"declare", "TOURNAMENT FILE", nil, func(c *cli.Context) (office.Act, error) {
+	{"declare", "TOURNAMENT FILE", nil, nil, func(c *cli.Context) (office.Act, error) {
 		facts, err := readAs(c, c.Args().Get(1), office.Declarations)
 		return &office.Declare{Tournament: c.Args().First(), Facts: facts}, err
 	}},
-	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare", "supervisor", "supervised-as", "witnesses", "even-so"}, drawOf},
-	{"pair", "TOURNAMENT STAGE ROUND", []string{"csv", "program"}, pairOf},
-	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table", "closed", "line-ups"}, callOf},
-	{"boards", "TOURNAMENT STAGE", []string{"csv"}, boardsOf},
-	{"post", "TOURNAMENT ENCOUNTER", []string{"match", "winner", "score", "how"}, postOf},
+	{"draw", "TOURNAMENT STAGE", []string{"csv", "compare", "supervisor", "supervised-as", "witnesses"}, []string{"even-so"}, drawOf},
+	{"pair", "TOURNAMENT STAGE ROUND", []string{"csv", "program"}, nil, pairOf},
+	{"call", "TOURNAMENT STAGE ROUND", []string{"start", "table", "closed", "line-ups"}, nil, callOf},
+	{"boards", "TOURNAMENT STAGE", []string{"csv"}, nil, boardsOf},
+	{"post", "TOURNAMENT ENCOUNTER", []string{"match", "winner", "score", "how"}, nil, postOf},
 }
 
 func factCommands(t terminal) (commands []*cli.Command) {
 	for _, row := range factRows {
 		flags := []cli.Flag{jsonFlag()}
 		for _, name := range row.flags {
-			flag := cli.Flag(&cli.StringFlag{Name: name})
-			if name == "even-so" {
-				flag = &cli.BoolFlag{Name: name, DisableDefaultText: true}
-			}
-			flags = append(flags, flag)
+			flags = append(flags, &cli.StringFlag{Name: name})
+		}
+		for _, name := range row.switches {
+			flags = append(flags, &cli.BoolFlag{Name: name, DisableDefaultText: true})
 		}
 		commands = append(commands, &cli.Command{
 			Name: row.name, ArgsUsage: row.takes, Flags: flags,

@@ -73,13 +73,18 @@ func (m *Match) NameOf(id string) string {
 	if !ok {
 		return m.People.Name(id)
 	}
-	e := referee.Tournament().Entry(id)
+	return NameIn(referee.Tournament(), id, m.People.Name)
+}
+
+// NameIn returns the names of the players of an entry of a tournament, or that of a person.
+func NameIn(t *tournament.Tournament, id string, name func(person string) string) string {
+	e := t.Entry(id)
 	if e == nil {
-		return m.People.Name(id)
+		return name(id)
 	}
 	var names []string
 	for _, player := range e.Players {
-		names = append(names, m.People.Name(player))
+		names = append(names, name(player))
 	}
 	return strings.Join(names, " / ")
 }

@@ -12,6 +12,9 @@ func (t *Tournament) MeetsNext(entry string) (players []string) {
 	for _, player := range t.PlayersOf(entry) {
 		of = append(of, t.plays[player]...)
 	}
+	if len(of) == 0 {
+		return nil
+	}
 	for i := range t.Stages {
 		s := &t.Stages[i]
 		meetings := t.Meetings(s)

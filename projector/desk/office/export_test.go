@@ -9,6 +9,9 @@ import (
 	"kibitz/projector/wire"
 )
 
+// PostedFrom is how what is open in a match is told of its encounter.
+var PostedFrom = postedFrom
+
 // Waiting is how the office finds the device that is meant.
 var Waiting = waiting
 

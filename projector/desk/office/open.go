@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kibitz/events"
+	"kibitz/projector/desk"
 	"kibitz/replay/results"
 	"kibitz/replay/wording"
 	"kibitz/rules/tournament"
@@ -108,11 +109,7 @@ func inWords(list []open, t *tournament.Tournament, division string, name func(p
 		if m, ok := t.Meeting(encounter); ok {
 			o.stage, o.round = t.StageOf(m.ID).Stage, m.Round
 			for side, seat := range []tournament.Seat{m.SeatA, m.SeatB} {
-				var names []string
-				for _, player := range t.PlayersOf(seat.Entry) {
-					names = append(names, name(player))
-				}
-				o.sides[side] = strings.Join(names, " / ")
+				o.sides[side] = desk.NameIn(t, seat.Entry, name)
 			}
 		}
 		if d := t.Division(o.of); o.kind == openDivision && d != nil {
@@ -122,12 +119,13 @@ func inWords(list []open, t *tournament.Tournament, division string, name func(p
 	return list
 }
 
-// postedFrom returns the encounter whose result was posted from a match; "" for none.
+// postedFrom returns the encounter whose result was posted from a match, the first of several; "" for none.
 func postedFrom(t *tournament.Tournament, match string) string {
 	for i := range t.Stages {
-		for id, p := range t.Stages[i].Posted {
-			if slices.ContainsFunc(p.From, func(h events.MatchHead) bool { return h.Match == match }) {
-				return id
+		s := &t.Stages[i]
+		for _, p := range s.Postings {
+			if s.Posted[p.Encounter] == p && slices.ContainsFunc(p.From, func(h events.MatchHead) bool { return h.Match == match }) {
+				return p.Encounter
 			}
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
 	"kibitz/replay/invalid"
+	"kibitz/rules/tournament"
 )
 
 // cupOfFour declares a knock-out of four entries in a log of its own, and draws it. It returns the
@@ -173,6 +174,34 @@ func TestADrawIsEnteredOnce(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A match that several encounters were posted from is told of as the first of them whose posting is in force.
+func TestAMatchIsOfTheFirstEncounterThatIsPostedFromIt(t *testing.T) {
+	t.Parallel()
+	of := tournament.New()
+	says := func(body events.Body) { of.Apply(events.Address{}, &events.Event{Body: body}, tournament.Moment{}) }
+	paired := &events.PairingMade{Stage: "swiss", Round: 1, Method: events.ByHand}
+	for i := range 8 {
+		pair := events.PairedEntries{Encounter: fmt.Sprintf("swiss_1_%d", i+1), A: fmt.Sprintf("a%d", i), B: fmt.Sprintf("b%d", i)}
+		for _, id := range []string{pair.A, pair.B} {
+			says(&events.EntryRegistered{Entry: id, Players: []string{"p-" + id}})
+		}
+		paired.Pairs = append(paired.Pairs, pair)
+	}
+	says(&events.StageDeclared{Stage: "swiss", Kind: events.StageSwiss})
+	says(paired)
+	post := func(pair events.PairedEntries, match string) {
+		says(&events.ResultPosted{Encounter: pair.Encounter, Winner: pair.A, How: events.ResultPlayed, From: []events.MatchHead{{Match: match}}})
+	}
+	post(paired.Pairs[0], "m")
+	for _, pair := range paired.Pairs[1:] {
+		post(pair, "m")
+	}
+	post(paired.Pairs[0], "another")
+	if got := office.PostedFrom(of, "m"); got != "swiss_1_2" {
+		t.Errorf("it is of %q", got)
+	}
 }
 
 // Of two draws that are entered at one time the first stands, and the second is told so; what both have in common is entered once.
