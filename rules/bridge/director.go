@@ -7,7 +7,6 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
-	"kibitz/rules/match"
 )
 
 // Director is what a code says about the director's duties at the table (Laws 10C, 12, 16,
@@ -74,13 +73,11 @@ func (r *Referee) reading(kind rules.OptionKind) rules.ClauseID {
 
 // optionsRead compares the options read out with the open ones.
 func (r *Referee) optionsRead(p *events.OptionsRead) {
-	b, open := &r.state.Board, r.OpenNow()
-	open = slices.DeleteFunc(open, func(o rules.Option) bool { return !r.Opens(p.Opened, &o) })
-	if len(open) == 0 {
-		r.Report(match.FindReadNothing, r.laws.Director.Reading, events.NoSide)
+	o := r.Told(p, r.laws.Director.Reading)
+	if o == nil {
 		return
 	}
-	o := &open[max(slices.IndexFunc(open, func(o rules.Option) bool { return match.Offered(p, &o) }), 0)]
+	b := &r.state.Board
 	b.read = append(slices.Clip(b.read), o.Opened)
 	clause := r.reading(o.Kind)
 	if clause == "" {

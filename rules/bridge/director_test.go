@@ -38,6 +38,8 @@ func TestLaw10C1WhatIsReadOutIsComparedWithWhatIsOpen(t *testing.T) {
 			{"all", `read ` + all + ` #3`, ""},
 			{"some left out", `read accept #3`, "options-left-out 54.6|10C1"},
 			{"one that is not there", `read ` + all + ` demand-clubs #3`, "options-not-there 54.6|10C1"},
+			{"none that is there", `read agree #3`, "options-none-open 10C1|10C1"},
+			{"none that is there, then chosen", `read agree #3; choose S accept #3`, "options-none-open 10C1|10C1; choice-before-reading 54.6|84C"},
 			{"to another", `read ` + all + ` #3 to=N`, "options-not-heard 54.6|10C1"},
 			{"nothing is open", `choose S accept #3; read accept #3`, "choice-before-reading 54.6|84C; options-none-open 10C1|10C1"},
 			{"84C read, then chosen", `read ` + all + ` #3; choose S accept #3`, ""},

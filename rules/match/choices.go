@@ -71,20 +71,26 @@ func (m *Match) choiceClause(choice rules.Choice) rules.ClauseID {
 	return ""
 }
 
-// readOut records that the director has told the table of an option that an event opened. It finds
-// that he has read out choices of which none is open.
+// readOut records that the director has told the table of an option.
 func (m *Match) readOut(b *events.OptionsRead) {
-	i := slices.IndexFunc(m.open, func(o rules.Option) bool { return m.Opens(b.Opened, &o) && Offered(b, &o) })
-	if i < 0 {
-		m.Report(FindReadNothing, "", events.NoSide)
-		return
+	if o := m.Told(b, ""); o != nil {
+		m.read = append(slices.Clip(m.read), o.Opened)
 	}
-	m.read = append(slices.Clip(m.read), m.open[i].Opened)
 }
 
-// Offered reports whether one of the choices read out belongs to an option.
-func Offered(b *events.OptionsRead, o *rules.Option) bool {
-	return slices.ContainsFunc(b.Choices, func(c string) bool { return o.Offers(rules.Choice(c)) })
+// Told returns the open option that the director tells the table of: the first that the event opened and
+// that has one of the choices read out. If there is none, the table is told of no option: that is found,
+// under the clause on reading out, and Told returns nil.
+func (m *Match) Told(b *events.OptionsRead, clause rules.ClauseID) *rules.Option {
+	open := m.OpenNow()
+	i := slices.IndexFunc(open, func(o rules.Option) bool {
+		return m.Opens(b.Opened, &o) && slices.ContainsFunc(b.Choices, func(c string) bool { return o.Offers(rules.Choice(c)) })
+	})
+	if i < 0 {
+		m.Report(FindReadNothing, clause, events.NoSide)
+		return nil
+	}
+	return &open[i]
 }
 
 // Announced reports whether the director has read an open option out. A recorder that tells
