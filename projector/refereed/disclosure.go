@@ -96,27 +96,36 @@ func withholdable(link *ledger.Link) bool {
 const ChoiceUntold rules.Code = "choice-untold"
 
 // ChoiceTold returns what the sender of a link is told of a choice in it that answers no open
-// option, or of choices read out of which none is open: to officials the finding, to others only
-// what they could tell from what they were told before. It returns "" if there is nothing to tell.
+// option, or of choices read out of which none is open, as a correction says too: to officials the
+// finding, to others only what they could tell from what they were told before. It returns "" if there is nothing to tell.
 func (m *Match) ChoiceTold(link *ledger.Link, r rules.Reader) rules.Code {
 	if link.Status != ledger.Folded || m.referee == nil {
 		return ""
 	}
 	for i := range link.Entry.Events {
-		at, told := events.Address{N: link.N, Index: i}, rules.Code("")
-		switch body := link.Entry.Events[i].Body.(type) {
-		case *events.ChoiceMade:
-			told = m.choiceTold(body, at, r)
-		case *events.OptionsRead, *events.EntryInserted:
-			if r.Official {
-				told = m.unanswering(at)
-			}
-		}
-		if told != "" {
+		if told := m.toldOf(link.Entry.Events[i].Body, events.Address{N: link.N, Index: i}, r); told != "" {
 			return told
 		}
 	}
 	return ""
+}
+
+// toldOf returns what the sender of an event is told of it. Of decisions, such as a choice, there are no
+// corrections, and only officials write what was read out.
+func (m *Match) toldOf(body events.Body, at events.Address, r rules.Reader) rules.Code {
+	switch b := body.(type) {
+	case *events.ChoiceMade:
+		return m.choiceTold(b, at, r)
+	case *events.EntryAmended:
+		at, _ = m.ledger.Find(*b.Target)
+	case *events.OptionsRead, *events.EntryInserted:
+	default:
+		return ""
+	}
+	if !r.Official {
+		return ""
+	}
+	return m.unanswering(at)
 }
 
 func (m *Match) choiceTold(c *events.ChoiceMade, at events.Address, r rules.Reader) rules.Code {

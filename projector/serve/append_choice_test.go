@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/google/uuid"
@@ -88,11 +87,14 @@ func TestOptionsReadOutThatAreNotOpenAreRecordedAndTheirReaderHearsOfIt(t *testi
 		before  bool // the choice was made before
 		index   int  // of the event of the turn that opened them, as the director says
 		choice  string
+		by      string // "amended" or "inserted": a correction says so
 		told    string
 	}{
 		{name: "they are open", illegal: true, index: 2, choice: "replay"},
 		{name: "a legal play opened none", index: 2, choice: "replay", told: "options-none-open"},
-		{name: "another event opened none", illegal: true, index: 0, choice: "replay", told: "options-none-open"},
+		{name: "another event opened none, of which it was missed", illegal: true, index: 0, choice: "replay", by: "inserted", told: "options-none-open"},
+		{name: "other choices were read out than were recorded", illegal: true, index: 2, choice: "forfeit", by: "amended", told: "options-none-open"},
+		{name: "they are open, as was recorded late", illegal: true, index: 2, choice: "replay", by: "inserted"},
 		{name: "an unknown event opened none", illegal: true, index: nowhere, choice: "replay", told: "options-none-open"},
 		{name: "there is no such choice", illegal: true, index: 2, choice: "forfeit", told: "options-none-open"},
 		{name: "they are closed by then", illegal: true, before: true, index: 2, choice: "replay", told: "options-none-open"},
@@ -114,11 +116,7 @@ func TestOptionsReadOutThatAreNotOpenAreRecordedAndTheirReaderHearsOfIt(t *testi
 				ref.Index = 0
 			}
 			read := &events.OptionsRead{Opened: &ref, Choices: []string{x.choice}}
-			if strings.Contains(x.name, "another") { // as an event that was missed
-				h.says(m, "director", &events.EntryInserted{After: &ref, Reason: "missed", Events: []events.Event{{Body: read, At: events.Instant(1)}}}, x.told)
-			} else {
-				h.says(m, "director", read, x.told)
-			}
+			h.says(m, "director", h.corrects(m, x.by, opened, read), x.told)
 			found := 0
 			for _, f := range h.view(m).Findings {
 				if f.Code == match.FindReadNothing {
@@ -132,6 +130,22 @@ func TestOptionsReadOutThatAreNotOpenAreRecordedAndTheirReaderHearsOfIt(t *testi
 			h.says(m, "table", &events.ChoiceMade{Opened: opened, Side: side.Opponent(), Choice: "replay"}, map[bool]string{true: "choice-untold"}[x.told != ""])
 		})
 	}
+}
+
+// corrects returns what is said as a correction says it: that it was missed after the last turn, or that
+// it is what the director had read out and recorded otherwise.
+func (h *hallTest) corrects(m *simulation.Match, by string, opened *events.Ref, said events.Body) events.Body {
+	h.Helper()
+	corrected := []events.Event{{Body: said, At: events.Instant(1)}}
+	switch by {
+	case "inserted":
+		return &events.EntryInserted{After: opened, Reason: "missed", Events: corrected}
+	case "amended":
+		h.append(m, m.Write(m.Director, &events.OptionsRead{Opened: opened, Choices: []string{"condone", "replay"}}))
+		entry := m.Ledger.Link(m.Ledger.Head().N).Entry
+		return &events.EntryAmended{Target: &events.Ref{Entry: entry.ID}, Reason: "recorded wrongly", Events: corrected}
+	}
+	return said
 }
 
 // turn has the table record a turn. It returns what would open options on its play, and whose it was.
