@@ -70,9 +70,10 @@ func (a *appender) objection(h *hall.Session, l *ledger.Ledger, bytes int, s *su
 // come again: others of the match do not wait for it. The session's lock is held.
 func (a *appender) refusedMissing(h *hall.Session, e *events.Entry) *wire.Refused {
 	counts := &a.quarantine.counts
-	complete, last := counts.complete(), counts.lastOf(e)
+	last, _ := h.State.Ledger().Device(e.Device)
+	complete, refused := counts.complete(), counts.lastOf(e, e.Count-last-1)
 	missing, ok := h.Missing(e, func(count uint64) bool {
-		return count+last >= e.Count || counts.knows(h.MatchID, e.Device, count)
+		return count+refused >= e.Count || counts.knows(h.MatchID, e.Device, count)
 	})
 	switch {
 	case !ok:

@@ -167,7 +167,6 @@ func TestWhatIsRefusedForGoodIsNotAskedFor(t *testing.T) {
 	for i, x := range []struct {
 		name     string
 		sent     []func(text string) string // what becomes of the notes that the device signs
-		forged   bool                       // with the signature of another note
 		codes    []string                   // of their refusals; "" for one that is not sent
 		restarts bool
 		gap      uint64 // the count that is missing before the turn; 0 for none
@@ -175,7 +174,6 @@ func TestWhatIsRefusedForGoodIsNotAskedFor(t *testing.T) {
 		{name: "an event of no type", sent: []func(string) string{sung}, codes: []string{"unreadable"}},
 		{name: "half an entry", sent: []func(string) string{torn}, codes: []string{"unreadable"}},
 		{name: "several, the first of them torn", sent: []func(string) string{torn, sung, sung}, codes: []string{"unreadable", "unreadable", "unreadable"}, restarts: true},
-		{name: "one with another's signature", sent: []func(string) string{same}, forged: true, codes: []string{"signature"}},
 		{name: "before half an entry another is missing", sent: []func(string) string{same, torn}, codes: []string{"", "unreadable"}, gap: 6},
 	} {
 		t.Run(x.name, func(t *testing.T) {
@@ -188,12 +186,8 @@ func TestWhatIsRefusedForGoodIsNotAskedFor(t *testing.T) {
 				note := m.Sign(m.Table, &events.NoteMade{Text: "x"})
 				note.Data = []byte(becomes(string(note.Data)))
 				m.Table.Previous = events.HashOf(note.Data)
-				signed := note.Data
-				if x.forged {
-					signed = []byte("another note")
-				}
 				var err error
-				if note.Signature, err = events.Sign(m.Table.Key, signed); err != nil {
+				if note.Signature, err = events.Sign(m.Table.Key, note.Data); err != nil {
 					t.Fatal(err)
 				}
 				if x.codes[k] != "" {
@@ -213,6 +207,45 @@ func TestWhatIsRefusedForGoodIsNotAskedFor(t *testing.T) {
 				t.Errorf("notices %q", next.Notices)
 			}
 		})
+	}
+}
+
+// An entry that came with another's signature may still come with its own: the device is asked for it.
+func TestWhatCameWithAnothersSignatureIsAskedFor(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	m := h.match(115, "m1")
+	h.append(m, append(m.Schedule(), m.Play(5)...)...)
+	tablet := h.device(m, m.Table)
+	note, turn := m.Sign(m.Table, &events.NoteMade{Text: "x"}), m.Sign(m.Table, m.Turn()...)
+	h.refused(h.send(tablet, m, ledger.Message{Data: note.Data, Signature: turn.Signature}), string(ledger.ReasonSignature), false)
+	entry, err := events.Decode(note.Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := h.refused(h.send(tablet, m, turn), wire.RefusedGap, true); r.Missing != entry.Count {
+		t.Errorf("missing is %d, not %d", r.Missing, entry.Count)
+	}
+	for _, message := range []ledger.Message{note, turn} {
+		if a := h.accepted(h.send(tablet, m, message), "folded"); a.Notices != "" {
+			t.Errorf("it is taken with the notice %q", a.Notices)
+		}
+	}
+}
+
+// No more refused messages are looked for than counts are missing, however many the device has chained.
+func TestRefusedMessagesAreLookedForAsFarAsCountsAreMissing(t *testing.T) {
+	r := &newQuarantine(nil, true).counts
+	var last events.Hash
+	for i := range byte(5) {
+		torn := []byte(`{"dprev":"` + last.String() + `","ds":` + string('0'+i) + `}`)
+		r.note(wire.MatchID{Tournament: "open", Match: "m1"}, string(ledger.ReasonUnreadable), torn)
+		last = events.HashOf(torn)
+	}
+	for most, want := range []uint64{0, 1, 2, 3, 4, 5, 5, 5} {
+		if n := r.lastOf(&events.Entry{Previous: last}, uint64(most)); n != want {
+			t.Errorf("where %d are missing, %d were found refused", most, n)
+		}
 	}
 }
 

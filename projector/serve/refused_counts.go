@@ -30,11 +30,11 @@ type refusedCounts struct {
 	before map[events.Hash]events.Hash // of refused bytes, those that they name as the ones before; zero if they name none
 }
 
-// elsewhere are the refusals after which a device does not go on from the entry that was refused: it
-// is sent again, or made anew with another count.
+// elsewhere are the refusals after which a device does not go on from the entry that was refused: the
+// same bytes are sent again, or it is made anew with another count.
 var elsewhere = map[ledger.Reason]bool{
 	ledger.ReasonOtherMatch: true, ledger.ReasonNotEnrolled: true, ledger.ReasonRevoked: true,
-	ledger.ReasonCountUsed: true, ledger.ReasonChain: true,
+	ledger.ReasonSignature: true, ledger.ReasonCountUsed: true, ledger.ReasonChain: true,
 }
 
 type refusedCount struct {
@@ -97,17 +97,18 @@ func previousIn(data []byte) (previous events.Hash) {
 }
 
 // lastOf returns how many messages directly before an entry, as its device names them, were refused for
-// good.
-func (r *refusedCounts) lastOf(e *events.Entry) (count uint64) {
+// good. It looks for so many at most.
+func (r *refusedCounts) lastOf(e *events.Entry, most uint64) (count uint64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for hash := e.Previous; ; count++ {
+	for hash := e.Previous; count < most; count++ {
 		before, refused := r.before[hash]
 		if !refused {
-			return count
+			break
 		}
 		hash = before
 	}
+	return count
 }
 
 // complete reports whether the quarantine is read.
