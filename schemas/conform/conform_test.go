@@ -3,7 +3,6 @@ package conform_test
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -38,12 +37,7 @@ func TestTheTabletsOfTheQuickstartDepartNowhere(t *testing.T) {
 		for way, command := range map[string][]string{"nats": {program, "nats"}, "http": {program, "http"}, "javascript": {"node", script}, "javascript-nats": {"node", script, "nats"}} {
 			t.Run(s.Name+"/"+way, func(t *testing.T) {
 				t.Parallel()
-				if _, err := os.Stat(filepath.Join(filepath.Dir(script), "node_modules")); way == "javascript-nats" && err != nil {
-					t.Skip("NOT RUN here: the NATS packages are absent; run npm ci in schemas/quickstart")
-				}
-				if _, err := exec.LookPath(command[0]); err != nil {
-					t.Skipf("NOT RUN here: there is no %s", command[0])
-				}
+				runs(t, way, command)
 				_, err := conform.Run(t.Context(), conform.Options{
 					Command: command, Scripts: []*conform.Script{s}, Hall: conform.Program(t), Stderr: os.Stderr,
 					Exchanged: func(asked, answered []byte) { lines(t, asked); lines(t, answered) },

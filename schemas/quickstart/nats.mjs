@@ -22,10 +22,11 @@ export class NatsHall {
     });
     return this.#connection;
   }
-  // watch gives up what was asked on a connection that is lost: nobody answers it any more.
+  // watch gives up what was asked on a connection that is lost, and until there is one again: nobody answers it
+  // any more.
   async #watch(connection) {
     for await (const { type } of connection.status()) {
-      if (type === "disconnect") for (const give of this.#asked) give(new Error("the connection is lost"));
+      if (type === "disconnect" || type === "reconnect") for (const give of this.#asked) give(new Error("the connection is lost"));
       if (type === "reconnect") this.bell.ring();
     }
   }
@@ -40,10 +41,12 @@ export class NatsHall {
       this.#asked.delete(give);
     }
   }
-  async enrol(code) {
-    const redeem = JSON.stringify({ code, label: "conform" }), pause = () => new Promise((done) => setTimeout(done, this.again));
-    while ((await this.#ask(`kibitz.office.${this.device}.redeem`, redeem).catch(() => ({}))).status !== "done") await pause();
-    await (await this.#connection).close(); // the next connection has the rights of the table
+  redeem(code) {
+    return this.#ask(`kibitz.office.${this.device}.redeem`, code);
+  }
+  // enrolled ends the connection: the next one has the rights of the table.
+  async enrolled() {
+    await (await this.#connection).close();
     this.#connection = undefined;
   }
   append({ entry, signature, gap }) {

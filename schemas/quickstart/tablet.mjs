@@ -6,7 +6,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, randomUUID, sign } f
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-const again = 200, patience = 20_000; // milliseconds
+const again = 200, patience = 20_000, approval = 10_000; // milliseconds
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
 
@@ -126,10 +126,10 @@ class Hall {
   async post(path, body, headers) {
     return (await this.ask(path, { method: "POST", body, headers })).json();
   }
-  async enrol(code) {
-    const redeem = JSON.stringify({ code, label: "conform" });
-    while ((await this.post("/api/enrol", redeem).catch(() => ({}))).status !== "done") await pause(again);
+  redeem(code) {
+    return this.post("/api/enrol", code);
   }
+  enrolled() {} // the session is the tablet's, whatever it may do
   append({ entry, signature, gap }) {
     return this.post(`/api/append/${this.match}`, entry, { "Kibitz-Signature": signature, ...(gap && { "Kibitz-Gap": "accept" }) });
   }
@@ -204,13 +204,25 @@ class Tablet {
       this.hall = new Hall(http, match.replace(".", "/"), this.store, this.#reads);
     }
     if (!this.store.kept.enrolled) {
-      await this.hall.enrol(code);
+      await this.#enrol(JSON.stringify({ code, label: "conform" }));
       this.store.kept.enrolled = true;
       this.store.save();
     }
     await new Promise((ready) => this.#read(ready));
     this.#send();
     return { device: this.store.kept.device };
+  }
+  // enrol asks until the hall has answered, and ends the program where it refuses for good, as it does a code
+  // that is wrong.
+  async #enrol(redeem) {
+    for (;;) {
+      const { status, code, reason, retry, after_ms } = await this.hall.redeem(redeem).catch(() => ({ retry: "same-bytes" }));
+      if (status === "done") break;
+      if (reason) console.error(`${code}: ${reason}`); // in which are the letters that are compared
+      if (!retry) process.exit(1);
+      await pause(Math.max(after_ms ?? 0, code === "code-waits" ? approval : again));
+    }
+    await this.hall.enrolled();
   }
   // read reads the match, and again whenever something comes.
   async #read(ready) {

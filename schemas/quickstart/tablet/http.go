@@ -11,7 +11,6 @@ import (
 	"net/http/cookiejar"
 	"strings"
 	"sync/atomic"
-	"time"
 
 	"github.com/nats-io/nkeys"
 )
@@ -35,13 +34,13 @@ func overHTTP(t *tablet, origin, match string) (*httpHall, error) {
 	}, err
 }
 
-// enrol redeems the code for the key of the session.
-func (h *httpHall) enrol(redeem []byte) error {
-	for done := (struct{ Status string }{}); done.Status != "done"; time.Sleep(pause) {
-		_ = h.post("/api/enrol", redeem, nil, &done)
-	}
-	return nil
+func (h *httpHall) redeem(code []byte) (*reply, error) {
+	a := new(reply)
+	return a, h.post("/api/enrol", code, nil, a)
 }
+
+// enrolled does nothing: the session is the tablet's, whatever it may do.
+func (h *httpHall) enrolled() error { return nil }
 
 // follow does nothing: the stream of the last page goes on with what comes live.
 func (h *httpHall) follow() error { return nil }

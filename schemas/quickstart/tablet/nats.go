@@ -46,11 +46,15 @@ func (h *natsHall) lost() {
 	h.gone = make(chan bool)
 }
 
-// enrol redeems the code. What the tablet may do then begins with the next connection.
-func (h *natsHall) enrol(redeem []byte) error {
-	for done := (struct{ Status string }{}); done.Status != "done"; time.Sleep(pause) {
-		_ = h.ask("kibitz.office."+h.tablet.stored.Device+".redeem", redeem, nil, &done)
-	}
+func (h *natsHall) redeem(code []byte) (*reply, error) {
+	a := new(reply)
+	return a, h.ask("kibitz.office."+h.tablet.stored.Device+".redeem", code, nil, a)
+}
+
+// enrolled connects anew: what the tablet may do begins with the next connection. The hall ends the one
+// that it was enrolled on.
+func (h *natsHall) enrolled() error {
+	time.Sleep(pause)
 	h.conn.Close()
 	return h.connect()
 }

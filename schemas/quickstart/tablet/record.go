@@ -66,9 +66,9 @@ func (t *tablet) choose(kind, choice string) (any, error) {
 
 // reply is an answer to an entry.
 type reply struct {
-	Status, Code, Retry string
-	After               int64 `json:"after_ms"`
-	Head                *head
+	Status, Code, Reason, Retry string
+	After                       int64 `json:"after_ms"`
+	Head                        *head
 }
 
 // send sends what waits, an entry after the other.

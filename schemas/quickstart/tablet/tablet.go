@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
+	"log"
 	"strings"
 	"sync"
 	"time"
@@ -10,6 +12,7 @@ import (
 const (
 	pause    = 200 * time.Millisecond // before the hall is asked again
 	patience = 20 * time.Second       // after that it is not known whether an entry was stored
+	approval = 10 * time.Second       // before it is asked again whether an official has approved the tablet
 )
 
 // head is the place in a match up to which its links are known.
@@ -34,7 +37,8 @@ type tablet struct {
 
 // hall is how the tablet reaches the hall.
 type hall interface {
-	enrol(redeem []byte) error       // until it is done
+	redeem([]byte) (*reply, error)   // asks to be enrolled
+	enrolled() error                 // from now on the tablet has its rights
 	follow() error                   // from now on something live wakes the reader
 	page(from uint64) (*page, error) // the match from a link on
 	append(*waiting) (*reply, error) // sends an entry
@@ -80,11 +84,37 @@ func (t *tablet) enrol(code string) error {
 	if err != nil {
 		return err
 	}
-	if err := t.hall.enrol(redeem); err != nil {
+	if err := t.redeem(redeem); err != nil {
+		return err
+	}
+	if err := t.hall.enrolled(); err != nil {
 		return err
 	}
 	t.stored.Enrolled = true
 	return t.stored.save(t.folder)
+}
+
+// redeem asks until the hall has answered. It gives up where the hall refuses for good, as it does a
+// code that is wrong.
+func (t *tablet) redeem(code []byte) error {
+	for {
+		a, err := t.hall.redeem(code)
+		switch {
+		case err != nil:
+			time.Sleep(pause)
+			continue // it has not answered
+		case a.Status == "done":
+			return nil
+		case a.Retry == "":
+			return fmt.Errorf("%s: %s", a.Code, a.Reason)
+		}
+		wait := max(time.Duration(a.After)*time.Millisecond, pause)
+		if a.Code == "code-waits" {
+			wait = max(wait, approval)
+		}
+		log.Print(a.Reason) // in which are the letters that are compared
+		time.Sleep(wait)
+	}
 }
 
 // wake makes whoever waits look again.
