@@ -113,7 +113,28 @@ func (r *room) notices(p *deskPage) {
 	r.do("retract", "open-desk", fmt.Sprintf("%d.0", len(r.messages("open", "open-desk"))), "--reason", "mistyped", "--yes")
 	posted.Until(`document.querySelectorAll('.notices li').length === 1 && !document.querySelector('.notices').textContent.includes('Typed in')`)
 	p.Until(`kibitz.notices.length === 1`)
+	for _, wrong := range browsertest.Eval[[]string](p.Browser, noticesTold) {
+		r.Error(wrong)
+	}
 }
+
+// noticesTold tells a scoreboard of notices and returns what it does wrong with them.
+const noticesTold = `(() => {
+	const wrong = [], waits = [], { setTimeout } = window, shown = () => document.querySelector('.notice')?.textContent ?? ''
+	window.setTimeout = (then, after) => (waits.push(after), setTimeout(then, after))
+	const old = { at: '1', age: 60_000, kind: '', words: 'old' }, late = { at: '2', age: 0, kind: '', words: 'late' }, ahead = { at: '3', age: -30 * 86_400_000, kind: '', words: 'ahead' }
+	kibitz.noticed([old])
+	if (!shown().includes('old')) wrong.push('one that has come is not shown, but ' + shown())
+	kibitz.noticed([late, old])
+	if (!shown().includes('late')) wrong.push('a second one is not shown, but ' + shown())
+	kibitz.noticed([old])
+	if (shown()) wrong.push('after one was taken back, an older one is shown as new: ' + shown())
+	kibitz.noticed([ahead])
+	if (!shown().includes('ahead')) wrong.push('one of a clock that is ahead is not shown, but ' + shown())
+	if (waits.some(after => !(after > 0 && after <= 30 * 60_000))) wrong.push('it waits for ' + waits)
+	window.setTimeout = setTimeout
+	return wrong
+})()`
 
 // readable checks the capitals of a scoreboard on a screen of 55 inches, which is 685 mm high: names and scores have a fourteenth
 // of it, 48.9 mm, and everything else in a row what signs have by rule at ten metres, a four-hundredth of the distance: 25 mm.

@@ -41,16 +41,19 @@ type Entry struct {
 // EntryOf returns the entry of a match; nil before it is scheduled. The session's lock is
 // held.
 func EntryOf(h *hall.Session) *Entry {
-	return entryOf(h, h.For(rules.Reader{}).TableFor(rules.Reader{}))
+	m := h.For(rules.Reader{})
+	return entryOf(h, m, m.TableFor(rules.Reader{}))
 }
 
-func entryOf(h *hall.Session, public *refereed.Table) *Entry {
+// entryOf returns the entry of a match, given the match and its table as everybody may see them.
+func entryOf(h *hall.Session, m *refereed.Match, public *refereed.Table) *Entry {
 	if public == nil {
 		return nil
 	}
 	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Names: h.State.PublicNames(), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
-	if e.Slot = h.State.Slot(); e.Ahead != nil {
-		e.Ahead.Slot = e.Slot
+	e.Slot, e.NoticeBoard = h.State.Slot(), m.NoticeBoard()
+	if e.Ahead != nil {
+		e.Ahead.Slot, e.Ahead.NoticeBoard = e.Slot, h.State.NoticeBoard()
 	}
 	if link := h.State.Ledger().Link(public.N); link != nil && link.Stored.Known() {
 		e.Changed = link.Stored.Time()
@@ -186,7 +189,7 @@ type Others struct {
 func OthersOf(h *hall.Session) *Others {
 	m := h.For(rules.Reader{})
 	o := &Others{public: m.TableFor(rules.Reader{})}
-	if o.entry = entryOf(h, o.public); o.entry == nil {
+	if o.entry = entryOf(h, m, o.public); o.entry == nil {
 		return o
 	}
 	_, dealt := h.State.Dealt()

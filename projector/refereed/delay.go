@@ -10,13 +10,14 @@ import (
 )
 
 // publicity is what the public is told: how far behind it is kept, since which link, whether it
-// knows the players' names, and where it is shown the match.
+// knows the players' names, where it is shown the match, and which notices are up.
 type publicity struct {
 	procedure.Delay
 	names   bool
 	since   uint64 // this link and those before it are public: there was no delay then
 	slot    string // of broadcasts, as set
 	pointed uint64 // the link since which the slot shows the match
+	notices string // a hash of where they come from
 }
 
 // Slot is a place in broadcasts of a tournament. Of the matches with one slot it shows that with the
@@ -48,8 +49,14 @@ func (d *publicity) apply(p *ledger.Placed) {
 		match.Settings(body, set)
 	case *events.OptionSet:
 		set(body.Option, body.Value)
+	case *events.NoticePosted:
+		d.notices = events.HashOf([]byte(d.notices + p.Source.String())).String()
 	}
 }
+
+// NoticeBoard returns what changes whenever the notices that are up do: one comes, is corrected or taken
+// back. It is "" before the first.
+func (m *Match) NoticeBoard() string { return m.publicity.notices }
 
 // PublicNames reports whether the public may know the players' names.
 func (m *Match) PublicNames() bool { return m.publicity.names }

@@ -50,3 +50,34 @@ func TestThePublicIsKeptBehindByEventsOrByTime(t *testing.T) {
 		}
 	}
 }
+
+func TestTheNoticeBoardChangesWithItsNoticesAndWithNothingElse(t *testing.T) {
+	t.Parallel()
+	m := simulation.NewOf(simulation.Backgammon(), 11, "open", "m1", simulation.ToPoints(3))
+	r := refereed.New("open", "m1", refereed.Config{})
+	for _, message := range m.Schedule() {
+		r.Add(message)
+	}
+	changes := func(body events.Body) (*events.Ref, bool) {
+		before := r.NoticeBoard()
+		link := r.Add(m.Write(m.Director, body))
+		if link.Status != ledger.Folded {
+			t.Fatalf("%s is %s", body.Type(), link.Reason)
+		}
+		return &events.Ref{Entry: link.Entry.ID}, r.NoticeBoard() != before
+	}
+	note, notice := &events.NoteMade{Text: "a note"}, &events.NoticePosted{What: "draw"}
+	if _, ok := changes(note); ok || r.NoticeBoard() != "" {
+		t.Error("a note changes an empty board")
+	}
+	first, changed := changes(notice)
+	_, again := changes(notice)
+	if _, ok := changes(note); ok || !changed || !again {
+		t.Errorf("the first changes it: %t, one with the same words: %t, a note: %t", changed, again, ok)
+	}
+	_, amended := changes(&events.EntryAmended{Target: first, Events: []events.Event{m.Event(0, &events.NoticePosted{What: "result"})}, Reason: "mistyped"})
+	_, retracted := changes(&events.EntryRetracted{Target: first, Reason: "mistyped"})
+	if !amended || !retracted {
+		t.Errorf("a correction of the first changes it: %t, taking it back: %t", amended, retracted)
+	}
+}

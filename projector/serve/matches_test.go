@@ -155,6 +155,10 @@ func TestOneSubscriptionFollowsAllTables(t *testing.T) {
 	if line := next(); line.Result.Score != [2]int{0, 1} {
 		t.Errorf("after four turns and a game the next line is %+v", line)
 	}
+	h.append(m, m.Write(m.Office, &events.NoticePosted{What: "decision"}))
+	if line := next(); line.NoticeBoard == "" {
+		t.Errorf("after a notice the next line is %+v", line)
+	}
 	h.quiet()
 }
 

@@ -4,16 +4,17 @@ import "kibitz/projector/refereed"
 
 // Line is a match in a list or on a scoreboard, as everybody may see it.
 type Line struct {
-	Tournament string            `json:"tournament"`
-	Match      string            `json:"match"`
-	N          uint64            `json:"n"` // the last link that it includes
-	Status     refereed.Status   `json:"status"`
-	Discipline string            `json:"discipline,omitempty"`
-	Place      string            `json:"place,omitempty"`
-	Start      string            `json:"start,omitempty"` // scheduled start
-	Players    []refereed.Player `json:"players,omitempty"`
-	Result     *refereed.Result  `json:"result,omitempty"`
-	Slot       *refereed.Slot    `json:"slot,omitempty"` // of broadcasts, as of now: no delay holds it back
+	Tournament  string            `json:"tournament"`
+	Match       string            `json:"match"`
+	N           uint64            `json:"n"` // the last link that it includes
+	Status      refereed.Status   `json:"status"`
+	Discipline  string            `json:"discipline,omitempty"`
+	Place       string            `json:"place,omitempty"`
+	Start       string            `json:"start,omitempty"` // scheduled start
+	Players     []refereed.Player `json:"players,omitempty"`
+	Result      *refereed.Result  `json:"result,omitempty"`
+	Slot        *refereed.Slot    `json:"slot,omitempty"`         // of broadcasts, as of now: no delay holds it back
+	NoticeBoard string            `json:"notice_board,omitempty"` // changes whenever the notices in a tournament's own log do
 }
 
 // LineOf returns the line of a match from the table as everybody may see it.

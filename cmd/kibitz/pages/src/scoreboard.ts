@@ -16,6 +16,7 @@ const turn = 10_000 // milliseconds that a page stays
 const stay = 3_000 // milliseconds that it stays after a change
 const again = 2_000 // milliseconds before another connection
 const spread = 2_000 // milliseconds over which those who follow ask for the notices
+const unheard = 30_000 // milliseconds after which they are asked for again, if there was no answer
 const fresh = 30 * 60_000 // milliseconds for which a notice is shown
 
 interface Notice { at: string; age: number; kind: string; words: string }
@@ -23,11 +24,13 @@ interface Notice { at: string; age: number; kind: string; words: string }
 class Scoreboard {
   readonly tables = new Tables()
   page = 0
-  private notices: Notice[] = [] // those that are new
+  private notices: Notice[] = [] // those that are new, the last one first
+  private readonly until = new Map<string, number>() // when each notice that was told is to go
+  private told = '' // what the hall's stream says of the notices, which changes whenever they do
   private asking = 0 // the timer after which they are asked for
+  private ageing = 0 // the timer after which the next one is to go
   private offline = false
   private stream: EventSource | null = null
-  private log: EventSource | null = null // that of the tournament
   private timer = 0
   private connecting = 0
   private due = 0 // when the page is to be turned
@@ -45,11 +48,11 @@ class Scoreboard {
     })
     take('matches', page => {
       this.tables.list(page.matches)
-      const log = page.matches.find((m: Match) => m.discipline === 'event')
-      if (log) this.follow(log)
+      this.heard()
     })
     take('line', line => {
       if (!this.tables.line(line)) this.later()
+      this.heard()
       if (this.shown().some(m => m.match === line.match)) this.wait(Math.max(this.due - Date.now(), stay))
     })
     stream.onerror = () => {
@@ -65,35 +68,48 @@ class Scoreboard {
     this.connecting = window.setTimeout(() => this.connect(), again * (0.5 + Math.random()))
   }
 
-  /** Follows the tournament's log, since a notice changes nothing in what the hall's stream tells. */
-  private follow(log: Match): void {
-    this.log?.close()
-    this.log = new EventSource(`/api/feed/${this.tournament}/${log.match}?public&from=${log.n + 1}`)
-    this.log.addEventListener('link', () => this.ask())
-    this.ask()
+  /** Asks for the notices if the stream says that they have changed. */
+  private heard(): void {
+    const told = this.tables.logs().map(m => m.notice_board ?? '').join()
+    if (told === this.told) return
+    this.told = told
+    this.ask(Math.random() * spread)
   }
 
-  /** Asks, a moment later, for the notices that the tournament's page has, and shows one that has come. */
-  private ask(after = Math.random() * spread): void {
+  /** Asks, a moment later, for the notices that the tournament's page has. */
+  private ask(after: number): void {
     clearTimeout(this.asking)
     this.asking = window.setTimeout(() => {
       const request = new XMLHttpRequest()
       request.open('GET', `/t/${this.tournament}${location.search}`)
       request.responseType = 'document'
-      request.onload = () => { if (request.status === 200) this.noticed(noticesIn(request.response, Date.parse(request.getResponseHeader('Date')!))) }
+      request.onloadend = () => {
+        if (request.status === 200) this.noticed(noticesIn(request.response, Date.parse(request.getResponseHeader('Date')!)))
+        else this.ask(unheard * (0.5 + Math.random()))
+      }
       request.send()
     }, after)
   }
 
+  /** Takes the notices of the tournament's page, and shows one that was not there before. */
   private noticed(all: Notice[]): void {
-    const come = all.length > 0 && all[0].at !== this.notices[0]?.at
+    const was = this.notices[this.page - this.ofTables()], now = Date.now()
+    const come = all.find(n => !this.until.has(keyOf(n)) && n.age < fresh)
+    for (const n of all) if (!this.until.has(keyOf(n))) this.until.set(keyOf(n), now + fresh - Math.max(0, n.age)) // whose clock is ahead is told as of now
     this.notices = all
-    if (all.length > 0) this.ask(Math.max(0, fresh - Math.max(...all.map(n => n.age)))) // when the oldest is to go
-    if (come) {
-      this.page = this.ofTables()
-      this.wait(turn)
-    }
+    this.age()
+    const show = come ?? was, at = this.notices.findIndex(n => show && keyOf(n) === keyOf(show))
+    if (show) this.page = at < 0 ? 0 : this.ofTables() + at
+    if (come) this.wait(turn)
     this.draw()
+  }
+
+  /** Takes away the notices that are no longer new, and those that remain when it is time. */
+  private age(): void {
+    const left = (n: Notice) => this.until.get(keyOf(n))! - Date.now()
+    this.notices = this.notices.filter(n => left(n) > 0)
+    clearTimeout(this.ageing)
+    if (this.notices.length > 0) this.ageing = window.setTimeout(() => { this.age(); this.draw() }, Math.min(...this.notices.map(left)))
   }
 
   /** Turns the page. */
@@ -140,14 +156,16 @@ class Scoreboard {
   }
 }
 
-/** The notices of a tournament's page that are new, the last one first. */
+/** The notices of a tournament's page, the last one first. */
 function noticesIn(page: Document, now: number): Notice[] {
-  const all = [...page.querySelectorAll('.notices li')].map(li => {
+  return [...page.querySelectorAll('.notices li')].map(li => {
     const at = li.querySelector('time')?.dateTime ?? '', part = (of: string) => li.querySelector(of)?.textContent ?? ''
-    return { at, age: now - Date.parse(at), kind: part('strong'), words: part('span') }
+    return { at, age: at ? now - Date.parse(at) : fresh, kind: part('strong'), words: part('span') }
   })
-  return all.filter(n => n.age < fresh)
 }
+
+/** What a notice is known by. */
+function keyOf(n: Notice): string { return `${n.at} ${n.kind} ${n.words}` }
 
 learn(words)
 const language: Language = document.documentElement.lang === 'ru' ? 'ru' : 'en', title = document.title

@@ -22,6 +22,7 @@ interface Line {
   start?: string
   players?: { id: string; seat: string }[]
   result?: { game: number; games: number; score: [number, number]; official: [number, number]; winner: string }
+  notice_board?: string // changes whenever the notices of a tournament do
 }
 export interface Match extends Line { names?: Record<string, string>; attention?: Attention }
 
