@@ -11,13 +11,13 @@ import (
 type length interface{ int | float64 }
 
 // columns are the widths of a grid's columns: of the longest word; of the longest word below the head; of the
-// longest part of such a word, behind which there is a hyphen or its end; and of the longest cell.
-type columns[L length] struct{ words, values, parts, widths []L }
+// longest part of such a word, behind which there is a hyphen or its end; of that in the smallest letters, 0 where all have one size; and of the longest cell.
+type columns[L length] struct{ words, values, parts, small, widths []L }
 
 // columnsOf measures the columns of a grid.
 func columnsOf[L length](g *form.Grid, measure func(string) L) columns[L] {
 	n := g.Columns()
-	c := columns[L]{make([]L, n), make([]L, n), make([]L, n), make([]L, n)}
+	c := columns[L]{make([]L, n), make([]L, n), make([]L, n), make([]L, n), make([]L, n)}
 	for i := range g.Rows {
 		c.note(g.Rows[i].Cells, measure, c.values, c.parts)
 	}
@@ -58,7 +58,7 @@ func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
 		return nil
 	}
 	wanted, own := c.widths[at], min(c.widths[at], max(long, c.words[at]))
-	c.words[at], c.values[at], c.parts[at], c.widths[at] = 0, 0, 0, 0
+	c.words[at], c.values[at], c.parts[at], c.small[at], c.widths[at] = 0, 0, 0, 0, 0
 	c.fit(room-own, step)
 	for _, taken := range c.widths {
 		room -= taken
@@ -74,7 +74,7 @@ func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
 // word before words are broken, those of the head before others, at hyphens before elsewhere, and of these the
 // widest first.
 func (c *columns[L]) fit(room, step L) {
-	for _, least := range [][]L{c.words, c.values, c.parts, make([]L, len(c.words))} {
+	for _, least := range [][]L{c.words, c.values, c.parts, c.small, make([]L, len(c.words))} {
 		for {
 			total, widest := L(0), -1
 			for k, width := range c.widths {

@@ -35,21 +35,38 @@ func (p *pdfPrinter) head(g *form.Grid, widths []float64) {
 	if len(g.Head) == 0 {
 		return
 	}
-	p.letter("", p.sizes.note, inkQuiet)
 	x := edge
 	y := p.GetY()
-	for k, cell := range g.Head {
-		p.SetXY(x, y)
-		p.headCell(widths[k], p.cut(shown(cell), widths[k]))
+	for k := range g.Head {
+		p.headCell(x, y, widths[k], p.headWords(g, k, widths))
 		x += widths[k] + columnGap
 	}
-	p.SetXY(edge, y+height(p.sizes.text))
+	p.SetXY(edge, y+float64(p.headLines(g, widths))*height(p.sizes.text))
 	p.rule(p.GetY(), 0.2)
 	p.Ln(0.6)
 }
 
-func (p *pdfPrinter) headCell(width float64, text string) {
-	draw := func() { p.cell(width, height(p.sizes.text), text) }
+// headLines returns the number of lines of a table's head.
+func (p *pdfPrinter) headLines(g *form.Grid, widths []float64) (tall int) {
+	for k := range g.Head {
+		tall = max(tall, len(p.headWords(g, k, widths)))
+	}
+	return tall
+}
+
+// headWords returns the lines of a column's head, and sets the size of its letters.
+func (p *pdfPrinter) headWords(g *form.Grid, k int, widths []float64) []string {
+	p.letter("", p.whole(g.Head[k], widths[k], p.sizes.note), inkQuiet)
+	return p.lines(g.Head[k], widths[k])
+}
+
+func (p *pdfPrinter) headCell(x, y, width float64, lines []string) {
+	draw := func() {
+		for i, line := range lines {
+			p.SetXY(x, y+float64(i)*height(p.sizes.text))
+			p.cell(width, height(p.sizes.text), line)
+		}
+	}
 	if p.current == nil {
 		draw()
 		return
@@ -63,6 +80,9 @@ func (p *pdfPrinter) widths(g *form.Grid) []float64 {
 	p.letter("", p.sizes.text, inkBlack)
 	c := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
 	c.narrow(g, most+slack, longest)
+	for k, part := range c.parts {
+		c.small[k] = leastLetters*part + step
+	}
 	return c.share(g, inner-float64(g.Columns()-1)*columnGap, inner/4, step)
 }
 
@@ -98,7 +118,7 @@ type wrappedCell struct {
 func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells []wrappedCell, tall int) {
 	cells, tall = make([]wrappedCell, len(r.Cells)), 1
 	for k, cell := range r.Cells {
-		cells[k].size = p.whole(cell, widths[k])
+		cells[k].size = p.whole(cell, widths[k], p.sizes.text)
 		p.letter("", cells[k].size, inkBlack)
 		cells[k].lines = p.lines(cell, widths[k])
 		tall = max(tall, len(cells[k].lines))
@@ -106,11 +126,13 @@ func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells []wrappe
 	return cells, tall
 }
 
+// leastLetters is the least scale of the letters of a cell.
+const leastLetters = 0.7
+
 // whole returns the size of letters at which no part of a word of a cell is wider than its column, and the usual size where
 // such letters would be too small to read.
-func (p *pdfPrinter) whole(cell string, width float64) float64 {
-	const smallest = 0.7
-	p.letter("", p.sizes.text, inkBlack)
+func (p *pdfPrinter) whole(cell string, width, usual float64) float64 {
+	p.letter("", usual, inkBlack)
 	scale := 1.0
 	for word := range strings.FieldsSeq(shown(cell)) {
 		for _, part := range diagram.Parts(word) {
@@ -119,10 +141,10 @@ func (p *pdfPrinter) whole(cell string, width float64) float64 {
 			}
 		}
 	}
-	if scale < smallest {
-		return p.sizes.text
+	if scale < leastLetters {
+		return usual
 	}
-	return p.sizes.text * scale
+	return usual * scale
 }
 
 // heldRow returns the height that a row needs on its page. The last two rows stay together.

@@ -64,7 +64,7 @@ func (p *pdfPrinter) beginning(b form.Block) float64 {
 // otherwise that of its head and first rows.
 func (p *pdfPrinter) gridBeginning(g *form.Grid, widths []float64) float64 {
 	const first = 4
-	tall, begun := 1.3*height(p.sizes.text), 0.0
+	tall, begun := (float64(p.headLines(g, widths))+0.3)*height(p.sizes.text), 0.0
 	for i := range g.Rows {
 		tall += p.rowHeight(g, &g.Rows[i], widths)
 		if i < first {

@@ -25,7 +25,13 @@ func TestALongSurnameStaysWholeInATable(t *testing.T) {
 			}
 			p := newPDFPrinter(&form.Document{Title: "Open", Language: "en"})
 			p.sizes = usualSizes
+			g.Head = slices.Repeat([]string{"IMP хозяев"}, columns+1)
 			widths := p.widths(&g)
+			for k := range g.Head {
+				if words := p.headWords(&g, k, widths); strings.Join(words, " ") != g.Head[k] {
+					t.Errorf("%d columns, name last %t: the head is %q", columns, nameLast, words)
+				}
+			}
 			for i := range g.Rows {
 				lines, _ := p.wrappedCells(&g.Rows[i], widths)
 				for k, cell := range lines {
