@@ -22,8 +22,12 @@ func TestADirectorTakesABoardOfBridgeThroughItsIrregularities(t *testing.T) {
 	director.tap("[data-match=m1] [data-do=act]")
 	director.waits("1♠ by East is not higher than the last bid")
 	director.tap("[data-rule]")
-	director.tap("[data-add=play-on]")
-	director.records()
+	director.tap("[data-do=propose]")
+	director.Until(`document.querySelector('.proposed')`)
+	director.look("bridge-proposed")
+	director.tap("[data-do=record]")
+	director.recorded()
+	director.Until(`document.querySelector('[data-event]') && !document.querySelector('[data-rule]')`)
 
 	tab.Until(`document.querySelector('.panel').textContent.includes('L2017 27')`)
 	tab.do("menu", "taken-back") // the ruling has come in between

@@ -93,6 +93,9 @@ func (r *room) notices(p *deskPage) {
 	r.do("fact", "open-desk", "notice.posted", "what=decision", "words=Play goes on at half past two.\n<b>Table 7</b> has moved.")
 	p.Until(`document.querySelector('.scores .notice')?.textContent.includes('Play goes on at half past two.') && document.querySelector('footer').textContent.includes('Page 3 of 3')`)
 	posted.Until(`document.querySelector('.notices li')?.textContent.includes('<b>Table 7</b> has moved.')`)
+	if feed := p.wire("/s/open/feed.atom?lang=en"); !strings.Contains(feed, "<summary>Play goes on at half past two.&#xA;&lt;b&gt;Table 7&lt;/b&gt; has moved.</summary>") {
+		r.Errorf("the feed lacks the notice: %s", feed)
+	}
 	for _, b := range []*deskPage{p, posted} {
 		for _, l := range screens {
 			b.Size(l.width, l.height)
@@ -115,6 +118,9 @@ func (r *room) notices(p *deskPage) {
 	p.Until(`kibitz.notices.length === 1`)
 	for _, wrong := range browsertest.Eval[[]string](p.Browser, noticesTold) {
 		r.Error(wrong)
+	}
+	if feed := p.wire("/s/open/feed.atom"); strings.Contains(feed, "Typed in") {
+		r.Errorf("the feed has the notice that was taken back: %s", feed)
 	}
 }
 

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,8 +14,8 @@ type Value func(w *Words, value string, names Names) string
 
 // fields maps the fields whose values have words to their formatting.
 var fields = map[string]Value{
-	"stage": enumeration("stage"), "phase": enumeration("phase"), "frozen": Flag, "gap": Flag, "signed.A": Flag, "signed.B": Flag,
-	"dues": dues, "disputes": disputes, "winner": side, "clock": func(_ *Words, value string, _ Names) string { return clocks(value) },
+	"stage": enumeration("stage"), "phase": enumeration("phase"), "gap": Flag, "signed.A": Flag, "signed.B": Flag,
+	"dues": dues, "winner": side, "clock": func(_ *Words, value string, _ Names) string { return clocks(value) },
 }
 
 // RegisterValue adds a field of a game's changes and the formatting of its values. A
@@ -55,15 +56,51 @@ func dues(w *Words, value string, names Names) string {
 	return strings.Join(owed, "; ")
 }
 
-// disputes says how disputes stand: "d1:ruled" as "d1 ruled".
-func disputes(w *Words, value string, _ Names) string {
-	all := strings.Fields(value)
-	for i, text := range all {
-		if id, stands, found := strings.Cut(text, ":"); found {
-			all[i] = id + " " + w.Word("dispute", stands)
+// told maps the fields whose changes are sentences of their own to what says them.
+var told = map[string]func(*Words, rules.Change) string{"disputes": disputes, "frozen": frozen}
+
+// disputes says what changed in how disputes stand: "d1:raised" to "d1:ruled" as "dispute d1:
+// now ruled (before: raised)".
+func disputes(w *Words, c rules.Change) string {
+	was, is := strings.Fields(c.Before), strings.Fields(c.After)
+	var said []string
+	for _, now := range is {
+		if slices.Contains(was, now) {
+			continue
+		}
+		id, stands, _ := strings.Cut(now, ":")
+		dispute, stood := w.Say("word.change.disputes", id), stage(was, id)
+		if stood == "" {
+			said = append(said, w.Say("changed.new", dispute, w.Word("dispute", stands)))
+		} else {
+			said = append(said, w.Say("changed.now", dispute, w.Word("dispute", stood), w.Word("dispute", stands)))
 		}
 	}
-	return strings.Join(all, "; ")
+	for _, before := range was {
+		if id, stood, _ := strings.Cut(before, ":"); stage(is, id) == "" {
+			said = append(said, w.Say("changed.no-more", w.Say("word.change.disputes", id), w.Word("dispute", stood)))
+		}
+	}
+	return strings.Join(said, "; ")
+}
+
+// stage returns the stage of a dispute in a list, or "" if it is not there.
+func stage(list []string, id string) string {
+	for _, text := range list {
+		if of, stands, _ := strings.Cut(text, ":"); of == id {
+			return stands
+		}
+	}
+	return ""
+}
+
+// frozen says that a dispute stops play, or no longer does.
+func frozen(w *Words, c rules.Change) string {
+	const yes = "yes"
+	if c.After == yes {
+		return w.Say("changed.new", w.Field("frozen"), w.Word("frozen", yes))
+	}
+	return w.Say("changed.now", w.Field("frozen"), w.Word("frozen", yes), w.Word("frozen", "no"))
 }
 
 // Change describes a change, as in "score A-B: 0-0 -> 2-0", "dice: 52" or "dice: none,
@@ -71,6 +108,8 @@ func disputes(w *Words, value string, _ Names) string {
 func (w *Words) Change(c rules.Change, names Names) string {
 	field, before, after := w.changed(c.Field, names), w.Value(c.Field, c.Before, names), w.Value(c.Field, c.After, names)
 	switch {
+	case told[c.Field] != nil:
+		return told[c.Field](w, c)
 	case before == nothing && after != nothing:
 		return w.Say("changed.new", field, after)
 	case after == nothing && before != nothing:

@@ -183,7 +183,9 @@ func TestChanges(t *testing.T) {
 	changes := []rules.Change{
 		{Field: "score", Before: "0-0", After: "2-0"}, {Field: "phase", Before: "in-turn", After: "roll-or-double"},
 		{Field: "on_roll", Before: "A", After: "B"}, {Field: "cube.owner", Before: "centre", After: "A"},
-		{Field: "clock", Before: "", After: "725000 -500"}, {Field: "frozen", Before: "", After: "yes"},
+		{Field: "clock", Before: "", After: "725000 -500"}, {Field: "frozen", Before: "", After: "yes"}, {Field: "frozen", Before: "yes", After: "no"},
+		{Field: "disputes", Before: "", After: "d1:raised"}, {Field: "disputes", Before: "d1:raised d2:ruled", After: "d1:ruled d2:ruled"},
+		{Field: "disputes", Before: "d1:raised", After: "d1:released d2:raised"}, {Field: "disputes", Before: "d1:raised", After: ""},
 		{Field: "board.A", Before: "24:2", After: "24:1 18:1"}, {Field: "crawford", Before: "before", After: "now"},
 		{Field: "early", Before: "", After: "B 31"}, {Field: "winner", Before: "A", After: ""}, {Field: "result", Before: "6-4", After: ""},
 	}

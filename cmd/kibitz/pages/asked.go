@@ -53,10 +53,11 @@ type posted struct {
 	documents map[string]*reading      // by division
 }
 
-// posting is a notice, and when it was posted.
+// posting is a notice, and when and where it was posted.
 type posting struct {
 	*events.NoticePosted
-	at events.Instant
+	at      events.Instant
+	address events.Address
 }
 
 // say returns a text of these pages.

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"errors"
 	"html/template"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/projector/serve"
+	"kibitz/projector/wire"
 	"kibitz/replay/results"
 	"kibitz/rules"
 	"kibitz/rules/tournament"
@@ -50,10 +52,26 @@ func postedOf(log string, told *serve.Replayed) (*posted, error) {
 		case *events.PeriodSet:
 			p.periods[b.Kind] = b.Until
 		case *events.NoticePosted:
-			p.notices = append(p.notices, posting{b, placed.Event.At})
+			p.notices = append(p.notices, posting{b, placed.Event.At, placed.Address})
 		}
 	}
 	return p, p.name(told)
+}
+
+// postedIn returns what is posted of a tournament, made once for all who ask.
+func postedIn(ctx context.Context, from Replayer, of string) (*posted, error) {
+	log, err := from.TournamentLog(ctx, of)
+	if err != nil {
+		return nil, err
+	}
+	if log == "" {
+		return nil, errNotPosted
+	}
+	made, err := from.Shared(ctx, wire.MatchID{Tournament: of, Match: log}, "tournament", func(told *serve.Replayed) (any, error) { return postedOf(log, told) })
+	if err != nil {
+		return nil, err
+	}
+	return made.(*posted), nil
 }
 
 // name notes the names of the players, if anybody may know them.

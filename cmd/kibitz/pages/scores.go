@@ -128,7 +128,8 @@ type link struct {
 	Href string `xml:"href,attr"`
 }
 
-// atom answers with the feed of a hall: an entry for each match, which changes with its score.
+// atom answers with the feed of a hall: an entry for each match, which changes with its score, and
+// for each notice.
 func (s *scores) atom(w http.ResponseWriter, r *http.Request) {
 	list := s.list(w, r)
 	if list == nil {
@@ -136,16 +137,17 @@ func (s *scores) atom(w http.ResponseWriter, r *http.Request) {
 	}
 	words, base := wording.In(languageOf(r)), origin(r)
 	here := base + "/s/" + r.PathValue("tournament")
-	slices.SortStableFunc(list, func(a, b serve.Listed) int { return b.Changed.Compare(a.Changed) })
 	f := feed{
-		ID: here, Title: "Kibitz: " + r.PathValue("tournament"), Author: "Kibitz", Updated: stamp(list[0].Changed),
-		Links: []link{{"alternate", here}, {"self", here + "/feed.atom"}},
+		ID: here, Title: "Kibitz: " + r.PathValue("tournament"), Author: "Kibitz",
+		Links: []link{{"alternate", here}, {"self", here + "/feed.atom"}}, Entries: s.notices(r, words),
 	}
 	for i := range list {
 		m := &list[i]
 		at := base + "/m/" + m.Tournament + "/" + m.Match
 		f.Entries = append(f.Entries, entry{ID: at, Title: title(m, words), Updated: stamp(m.Changed), Link: link{"alternate", at}, Summary: title(m, words)})
 	}
+	slices.SortStableFunc(f.Entries, func(a, b entry) int { return strings.Compare(b.Updated, a.Updated) })
+	f.Updated = f.Entries[0].Updated
 	data, err := xml.Marshal(f)
 	if err != nil {
 		http.Error(w, "no feed", http.StatusInternalServerError)
@@ -153,6 +155,26 @@ func (s *scores) atom(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/atom+xml; charset=utf-8")
 	_, _ = w.Write(append([]byte(xml.Header), data...))
+}
+
+// notices returns an entry for each notice that is posted of the tournament whose time is known.
+func (s *scores) notices(r *http.Request, words *wording.Words) (list []entry) {
+	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
+	defer cancel()
+	tournament := r.PathValue("tournament")
+	posted, err := postedIn(ctx, s.replayer, tournament)
+	if err != nil {
+		return nil // nothing is posted
+	}
+	board := origin(r) + "/t/" + tournament
+	for _, p := range slices.Backward(posted.notices) {
+		if p.at.Known() {
+			list = append(list, entry{
+				ID: board + "#" + p.address.String(), Title: words.Say("posted.notice." + p.What), Updated: stamp(p.at.Time()), Link: link{"alternate", board}, Summary: p.Words,
+			})
+		}
+	}
+	return list
 }
 
 // stamp writes a time as feeds have it.

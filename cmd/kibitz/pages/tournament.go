@@ -11,8 +11,6 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/projector/limits"
-	"kibitz/projector/serve"
-	"kibitz/projector/wire"
 	"kibitz/replay/wording"
 )
 
@@ -70,18 +68,11 @@ func (s *tournaments) body(ctx context.Context, a *asked, show view) (template.H
 	if err := journal.CheckNames(tournament, tournament); err != nil {
 		return "", err
 	}
-	log, err := s.replayer.TournamentLog(ctx, tournament)
+	posted, err := postedIn(ctx, s.replayer, tournament)
 	if err != nil {
 		return "", err
 	}
-	if log == "" {
-		return "", errNotPosted
-	}
-	made, err := s.replayer.Shared(ctx, wire.MatchID{Tournament: tournament, Match: log}, "tournament", func(told *serve.Replayed) (any, error) { return postedOf(log, told) })
-	if err != nil {
-		return "", err
-	}
-	a.posted, a.logs = made.(*posted), s.reader(tournament)
+	a.posted, a.logs = posted, s.reader(tournament)
 	return a.once(strings.Join([]string{a.request.URL.Path, a.words.Tag().String(), a.suffix, chosen(a.request, "by", []string{byName})}, "\n"), func() (template.HTML, error) {
 		shown, name, ok := show(a)
 		if !ok {

@@ -2,6 +2,7 @@ package office_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -130,6 +131,26 @@ func TestAColleaguesVoteIsToldOnceTheMemberHasVoted(t *testing.T) {
 		h.writes(m, &events.VoteCast{Dispute: "d1", Member: ids[0], Vote: events.VoteUphold})
 		if seen := told(); !strings.Contains(seen, "fingers") || !strings.Contains(seen, `"votes":[{"member":"David"`) {
 			t.Errorf("once she has voted she is told %s", seen)
+		}
+	})
+}
+
+// A page takes off what was ruled on by the event that the dispute is about.
+func TestADisputeIsToldWithWhatItIsAbout(t *testing.T) {
+	inHall(t, func(h *hall) {
+		h.scheduled(anna)
+		m := h.only()
+		h.writes(m, &events.NoteMade{Key: "seen", Text: "He counted his fingers."})
+		l, err := h.desk.Ledger(h.ctx, "cup", m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := l.Head()
+		about := events.Ref{Entry: l.Link(last.N).Entry.ID}
+		h.writes(m, &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "other", About: &about}, &events.DisputeRaised{Dispute: "d2", Side: events.B, Subject: "other"})
+		stand := done[*office.Stand](h, &office.Look{Match: m})
+		if len(stand.Disputes) != 2 || stand.Disputes[0].About != fmt.Sprintf("%d.0", last.N) || stand.Disputes[1].About != "" {
+			t.Errorf("after link %d it is told %+v", last.N, stand.Disputes)
 		}
 	})
 }

@@ -94,6 +94,7 @@ type Disputed struct {
 	ID        string      `json:"id"`
 	Stands    string      `json:"stands"`
 	Text      string      `json:"text"`
+	About     string      `json:"about,omitempty"`     // the event that it is about
 	Committee []NamedText `json:"committee,omitempty"` // its members, by id and name
 	Votes     []Voted     `json:"votes,omitempty"`     // a member of the committee sees them once its own is there
 }
@@ -109,6 +110,7 @@ type Offered struct {
 	Opened  string      `json:"opened"`
 	Side    string      `json:"side,omitempty"` // who chooses; absent for the director
 	Text    string      `json:"text"`
+	Stands  bool        `json:"stands,omitempty"` // a ruling that play goes on answers it: what happened stands
 	Choices []NamedText `json:"choices"`
 }
 
@@ -252,6 +254,9 @@ func (t *telling) disputes() []Disputed {
 	for i := range t.m.Desk().Disputes {
 		d := &t.m.Desk().Disputes[i]
 		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("casefile.stands." + d.Stands), Committee: t.named(d.Committee)}
+		if at, ok := t.about(d.Raised); ok {
+			shown.About = at.String()
+		}
 		if t.reader.Official || hearing != nil && hearing.Knows(d.ID, t.reader.Member) {
 			for _, v := range d.Votes {
 				shown.Votes = append(shown.Votes, Voted{Member: t.m.People.Name(v.Member), Vote: t.words.Word("vote", v.Vote)})
@@ -262,10 +267,21 @@ func (t *telling) disputes() []Disputed {
 	return list
 }
 
+// about returns the address of the event that a dispute is about, by where the dispute was raised.
+func (t *telling) about(raised string) (events.Address, bool) {
+	at, known := events.ParseAddress(raised)
+	if i, exact := t.m.Timeline.Seek(at); known && exact {
+		if b, ok := t.m.Timeline.Placed(i).Event.Body.(*events.DisputeRaised); ok && b.About != nil {
+			return t.m.Ledger.Find(*b.About)
+		}
+	}
+	return events.Address{}, false
+}
+
 func (t *telling) options() []Offered {
 	list := []Offered{}
 	for _, o := range t.m.Options() {
-		offered := Offered{Opened: o.Opened.String(), Side: wording.Letter(o.Chooser), Text: t.words.Option(&o, t.names)}
+		offered := Offered{Opened: o.Opened.String(), Side: wording.Letter(o.Chooser), Text: t.words.Option(&o, t.names), Stands: o.Stands}
 		for _, c := range o.Choices {
 			offered.Choices = append(offered.Choices, NamedText{string(c), t.words.Choice(c)})
 		}

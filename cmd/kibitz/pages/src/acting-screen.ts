@@ -76,7 +76,8 @@ function whatIf(a: Acting): TemplateResult {
 function waiting(a: Acting): Part {
   const s = a.stand!
   if (a.role === 'committee') return html`<ul class="waiting">${disputes(a)}</ul>`
-  const found = s.happened.filter(h => h.findings && !h.struck).slice(0, 3)
+  const ruled = s.disputes.filter(d => !['raised', 'released'].includes(d.stands)).map(d => d.about)
+  const found = s.happened.filter(h => h.findings && !h.struck && !ruled.includes(h.at)).slice(0, 3)
   return html`<ul class="waiting">
     ${found.map(h => h.findings!.map(f => html`<li><p>${h.at} ${f.text}${f.clause ? html` <small>${f.clause}</small>` : nothing}</p>
       <button data-rule=${h.at} @click=${() => a.rule(h, f)}>${say('act.rule-on-it')}</button></li>`))}

@@ -4,7 +4,7 @@
 import { Refused } from './acts'
 import { canDictate, listen } from './dictation'
 import type { Event, Head } from './events'
-import { asked, atOnce, effects, formOf } from './forms'
+import { asked, atOnce, effects, formOf, playOn } from './forms'
 import type { Filled, Named } from './forms'
 import { sendPhoto, shrunk } from './photo'
 import { begin, touched, written } from './position'
@@ -29,9 +29,9 @@ export interface Stand {
   board?: Picture
   sides: [string, string]
   happened: Happened[]
-  disputes: { id: string; stands: string; text: string; committee?: Named[]; votes?: { member: string; vote: string }[] }[]
+  disputes: { id: string; stands: string; text: string; about?: string; committee?: Named[]; votes?: { member: string; vote: string }[] }[]
   member?: string
-  options: { opened: string; side?: 'A' | 'B'; text: string; choices: Named[] }[]
+  options: { opened: string; side?: 'A' | 'B'; text: string; stands?: boolean; choices: Named[] }[]
   dues: { side: 'A' | 'B'; points: number; forfeit: boolean; clause?: string; text: string }[]
   settings: { name: string; holds: string; values: string[] }[]
   devices: Named[]
@@ -187,12 +187,13 @@ export class Acting {
   /** The kind of an event, such as dice. */
   private kindAt(address?: string[]): string { return this.stand!.happened.find(h => h.at === address?.[0])?.type.split('.')[0] ?? '' }
 
-  /** Opens the form for a ruling on what was found in an event. */
+  /** Opens the form for a ruling on an event. On what was found in it, play goes on unless another effect is added or a choice waits. */
   rule(h: Happened, found?: { clause?: string; text: string }): void {
     const subject = subjects[h.type.split('.')[0]]
     this.open('rule', {
       about: [h.at], ...subject ? { subject: [subject] } : {}, ...found?.clause ? { clause: [found.clause] } : {}, ...found ? { reason: [found.text] } : {},
     })
+    if (found && this.changesNothing(playOn)) this.filled!.effects.push({ name: playOn, text: 'true' })
   }
 
   fill(field: string, ...values: string[]): void {
@@ -280,11 +281,17 @@ export class Acting {
     this.draw()
   }
 
-  /** Adds an effect, with the value that it most often has. */
+  /** Reports whether an effect is that play goes on and would settle no choice. */
+  private changesNothing(effect: string): boolean {
+    const { effects, options } = this.stand!
+    return effect === playOn && effects.includes(effect) && !options.some(o => o.stands)
+  }
+
+  /** Adds an effect, with the value that it most often has, in the place of one that changes nothing. */
   add(name: string): void {
     const kind = effects.find(e => e.name === name)!.kind
     const text = kind === 'event' ? this.played(this.filled!.fields.about?.[0]) : kind === 'side' ? this.filled!.fields.side?.[0] ?? '' : kind === 'yes-no' ? 'true' : ''
-    this.filled!.effects.push({ name, text })
+    this.filled!.effects = [...this.filled!.effects.filter(e => !this.changesNothing(e.name)), { name, text }]
     this.changed()
   }
 

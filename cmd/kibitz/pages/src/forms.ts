@@ -12,6 +12,7 @@ export interface Forms { acts: Form[]; facts: Form[]; effects: Field[] }
 
 export const acts = forms.acts
 export const supposed = 'next' // the act that is what happens next at the board: it is only supposed
+export const playOn = 'play-on' // the effect that what happened stands
 export const facts = forms.facts // in a tournament's own log: what is posted, certified, and each fact
 export const effects = forms.effects
 
