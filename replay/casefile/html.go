@@ -37,7 +37,7 @@ func HTML(w io.Writer, d *form.Document) error {
 
 var page = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Funcs(template.FuncMap{
-		"foot": footOf, "kind": kindOf, "svg": svgOf, "broad": func(b form.Board) bool { return broad(&b) }, "qr": qrSVG, "picture": decoded, "data": dataOf, "wide": func(g form.Grid, i int) bool { return i == g.Long() },
+		"foot": footOf, "kind": kindOf, "svg": svgOf, "broad": func(b form.Board) bool { return broad(&b) }, "qr": qrSVG, "picture": decoded, "data": dataOf, "long": func(cell string) bool { return diagram.Runes(cell) > 32 }, "wide": func(g form.Grid, i int) bool { return i == g.Long() },
 	}).Parse(pageText)
 })
 
