@@ -73,6 +73,7 @@ func (d *deskPage) shows(selector string) string {
 // axe-core must find nothing.
 func (d *deskPage) look(screen string) {
 	d.Helper()
+	before := inColours{}
 	for i, l := range looks {
 		if l.way == "strong" || !journaltest.Long() && i > 0 && i < len(looks)-2 {
 			continue
@@ -90,7 +91,7 @@ func (d *deskPage) look(screen string) {
 		if found := browsertest.Eval[[]string](d.Browser, `[...document.querySelectorAll('.tables .stage')].filter(p => p.scrollWidth > p.clientWidth).map(p => p.textContent)`); len(found) > 0 {
 			d.Errorf("%s: the stage is cut: %q", name, found)
 		}
-		d.Accessible(name)
+		d.Accessible(name, before.seen(l.theme)...)
 	}
 	d.Size(360, 740)
 	browsertest.Eval[bool](d.Browser, `kibitz.change({ theme: 'auto', language: 'en' }).then(() => true)`)

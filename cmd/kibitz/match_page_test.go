@@ -154,6 +154,7 @@ func (d *deskPage) readings() {
 // looks shows the page of a match in the sizes, themes and languages of looks.
 func (d *deskPage) looks(who string) {
 	d.Helper()
+	before := inColours{}
 	for i, l := range looks {
 		if l.way == "strong" || !journaltest.Long() && i > 0 && i < len(looks)-2 {
 			continue
@@ -167,6 +168,6 @@ func (d *deskPage) looks(who string) {
 		if found := browsertest.Eval[[]string](d.Browser, misfits); len(found) > 0 {
 			d.Errorf("%s: %q", name, found)
 		}
-		d.Accessible(name)
+		d.Accessible(name, before.seen(l.theme)...)
 	}
 }

@@ -138,7 +138,7 @@ func TestTheOfficeCertifiesOnItsDeskAndADirectorDoesNot(t *testing.T) {
 	director.look("tournament-standings")
 	desk.tap("[data-part=standings]")
 	desk.tap("[data-do=certify]")
-	desk.Until(`document.querySelector('.wrong')?.textContent.includes('ko_1_3')`)
+	desk.Until(`document.querySelector('.wrong')?.textContent.includes('Elena Fors')`)
 	desk.look("tournament-certify")
 	desk.tap("[name=even-so]")
 	desk.tap("[data-do=propose]")

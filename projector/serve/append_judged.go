@@ -65,13 +65,16 @@ func (a *appender) objection(h *hall.Session, l *ledger.Ledger, bytes int, s *su
 	return nil
 }
 
+// mostRefusedInARow is how many refused messages of a device are looked for before an entry: a device chooses its counts.
+const mostRefusedInARow = 256
+
 // refusedMissing returns the refusal of an entry before which one of its device is missing; nil
 // if none is. While it is not known whether that one was refused for good, the entry has to
 // come again: others of the match do not wait for it. The session's lock is held.
 func (a *appender) refusedMissing(h *hall.Session, e *events.Entry) *wire.Refused {
 	counts := &a.quarantine.counts
 	last, _ := h.State.Ledger().Device(e.Device)
-	complete, refused := counts.complete(), counts.lastOf(e, e.Count-last-1)
+	complete, refused := counts.complete(), counts.lastOf(e, min(e.Count-last-1, mostRefusedInARow))
 	missing, ok := h.Missing(e, func(count uint64) bool {
 		return count+refused >= e.Count || counts.knows(h.MatchID, e.Device, count)
 	})

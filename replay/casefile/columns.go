@@ -51,13 +51,20 @@ func (c *columns[L]) narrow(g *form.Grid, most, longest L) {
 }
 
 // share narrows the columns until they fit into room, leaving to the long texts what they need up to a
-// width, or to their longest word. If theirs is the last column, it takes the rest.
+// width, and to their longest word before words below the head of others are broken. If theirs is the last column, it
+// takes the rest.
 func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
 	at := g.Long()
 	if at < 0 {
 		return nil
 	}
-	wanted, own := c.widths[at], min(c.widths[at], max(long, c.words[at]))
+	wanted, own, left := c.widths[at], min(c.widths[at], max(long, c.words[at])), room
+	for k := range c.widths {
+		if k != at {
+			left -= min(c.widths[k], max(c.values[k], 4*step))
+		}
+	}
+	own = max(min(own, left), min(own, c.words[at]))
 	c.words[at], c.values[at], c.parts[at], c.small[at], c.widths[at] = 0, 0, 0, 0, 0
 	c.fit(room-own, step)
 	for _, taken := range c.widths {

@@ -57,6 +57,7 @@ type posted struct {
 type posting struct {
 	*events.NoticePosted
 	at      events.Instant
+	stored  events.Instant
 	address events.Address
 }
 

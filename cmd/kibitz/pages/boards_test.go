@@ -223,7 +223,8 @@ func TestTheLastCallCanBeTakenBackWhateverTheClockSaidSince(t *testing.T) {
 		"after what this device is not shown": {"D", ``, []string{"wrong", "taken-back", "short", "entries", "irregular"}},
 		"after the clocks were compared":      {"D", `{"type": "clock.synced", "data": {"offset": 300, "error": 5}}`, []string{"wrong", "taken-back", "short", "entries", "irregular"}},
 		"after a break":                       {"D", `{"type": "break.started", "data": {}}`, []string{"wrong", "taken-back", "short", "entries", "irregular"}},
-		"after something else at the table":   {"D", `{"type": "irregularity.reported", "game": 1, "data": {}}`, []string{"short", "entries", "irregular"}},
+		"after an irregularity was reported":  {"D", `{"type": "irregularity.reported", "game": 1, "data": {}}`, []string{"wrong", "taken-back", "short", "entries", "irregular"}},
+		"after something else of the play":    {"D", `{"type": "choice.made", "game": 1, "data": {}}`, []string{"short", "entries", "irregular"}},
 		"where another device made it":        {"E", ``, []string{"short", "entries", "irregular"}},
 	} {
 		recorded := json.RawMessage(`[{"id": "1", "n": 1, "device": "D", "events": [{"type": "board.opened", "game": 1, "data": {"board": 1, "dealer": "N", "vulnerable": "none"}}]},

@@ -52,7 +52,7 @@ func postedOf(log string, told *serve.Replayed) (*posted, error) {
 		case *events.PeriodSet:
 			p.periods[b.Kind] = b.Until
 		case *events.NoticePosted:
-			p.notices = append(p.notices, posting{b, placed.Event.At, placed.Address})
+			p.notices = append(p.notices, posting{b, placed.Event.At, placed.Link.Stored, placed.Address})
 		}
 	}
 	return p, p.name(told)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/xml"
+	"errors"
 	"html/template"
 	"net/http"
 	"slices"
@@ -136,10 +137,15 @@ func (s *scores) atom(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	words, base := wording.In(languageOf(r)), origin(r)
+	notices, err := s.notices(r, words)
+	if err != nil {
+		http.Error(w, "no feed", http.StatusServiceUnavailable)
+		return
+	}
 	here := base + "/s/" + r.PathValue("tournament")
 	f := feed{
 		ID: here, Title: "Kibitz: " + r.PathValue("tournament"), Author: "Kibitz",
-		Links: []link{{"alternate", here}, {"self", here + "/feed.atom"}}, Entries: s.notices(r, words),
+		Links: []link{{"alternate", here}, {"self", here + "/feed.atom"}}, Entries: notices,
 	}
 	for i := range list {
 		m := &list[i]
@@ -157,24 +163,25 @@ func (s *scores) atom(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(append([]byte(xml.Header), data...))
 }
 
-// notices returns an entry for each notice that is posted of the tournament whose time is known.
-func (s *scores) notices(r *http.Request, words *wording.Words) (list []entry) {
+// notices returns an entry for each notice that is posted of the tournament. It changes when the notice is corrected.
+func (s *scores) notices(r *http.Request, words *wording.Words) (list []entry, err error) {
 	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
 	defer cancel()
 	tournament := r.PathValue("tournament")
 	posted, err := postedIn(ctx, s.replayer, tournament)
-	if err != nil {
-		return nil // nothing is posted
+	switch {
+	case errors.Is(err, errNotPosted):
+		return nil, nil
+	case err != nil:
+		return nil, err
 	}
 	board := origin(r) + "/t/" + tournament
 	for _, p := range slices.Backward(posted.notices) {
-		if p.at.Known() {
-			list = append(list, entry{
-				ID: board + "#" + p.address.String(), Title: words.Say("posted.notice." + p.What), Updated: stamp(p.at.Time()), Link: link{"alternate", board}, Summary: p.Words,
-			})
-		}
+		list = append(list, entry{
+			ID: board + "#" + p.address.String(), Title: words.Say("posted.notice." + p.What), Updated: stamp(p.stored.Time()), Link: link{"alternate", board}, Summary: p.Words,
+		})
 	}
-	return list
+	return list, nil
 }
 
 // stamp writes a time as feeds have it.

@@ -91,8 +91,11 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 			if len(all.Facts) == 0 {
 				left = len(parts)
 			}
-			if err != nil || len(parts) == 0 {
+			switch {
+			case err != nil || len(parts) == 0:
 				return nil, err
+			case len(parts) > left:
+				return nil, invalid.New("moves-on")
 			}
 			return []events.Body{&parts[0]}, nil
 		})
@@ -199,9 +202,12 @@ func meeting(t *tournament.Tournament, m *tournament.Meeting) func(*tournament.E
 }
 
 func isNamed(e *tournament.Entry, people *desk.People, text string) bool {
+	if e.ID == text || e.Number > 0 && strconv.Itoa(e.Number) == text {
+		return true
+	}
 	var names []string
 	for _, player := range e.Players {
 		names = append(names, people.Name(player))
 	}
-	return e.ID == text || e.Number > 0 && strconv.Itoa(e.Number) == text || strings.Join(names, "/") == strings.ReplaceAll(text, " / ", "/")
+	return strings.Join(names, "/") == strings.ReplaceAll(text, " / ", "/")
 }

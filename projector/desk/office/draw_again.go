@@ -78,10 +78,20 @@ func nextDraw(before, stage string) string {
 	return fmt.Sprintf("%s-%d", stage, n+1)
 }
 
-// again refuses to change a draw that is whole, unless it is insisted on: it says which places change and with them whose encounters.
+// replaced reports whether parts of a draw change a place that stands.
+func replaced(s *tournament.Stage, parts []events.DrawMade) bool {
+	return slices.ContainsFunc(parts, func(part events.DrawMade) bool {
+		return slices.ContainsFunc(part.Places, func(p events.DrawPlace) bool {
+			stands, drawn := s.Draw[p.Place]
+			return drawn && stands != p
+		})
+	})
+}
+
+// again refuses to change places that are drawn, unless it is insisted on: it says which places change and with them whose encounters.
 func (d *Draw) again(t *tournament.Tournament, parts []events.DrawMade, name func(person string) string) error {
 	s := t.Stage(d.Stage)
-	if len(parts) == 0 || d.EvenSo || s.Drawn == nil || s.DrawnInPart() || s.ByLot() {
+	if len(parts) == 0 || d.EvenSo || s.Drawn == nil || s.DrawnInPart() && !replaced(s, parts) || s.ByLot() {
 		return nil
 	}
 	with := t.Clone()

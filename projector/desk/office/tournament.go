@@ -287,11 +287,14 @@ func (r *standTelling) stageOf(s *tournament.Stage, scored func() (*results.Docu
 	doc := results.Posted(r.t, s.Division, r.m.People.Name)
 	at := slices.IndexFunc(doc.Stages, func(one results.Stage) bool { return one.Stage == s.Stage })
 	of := &doc.Stages[at]
-	if !of.OnBoards() {
+	if !of.OnBoards() && of.Kind != events.StageTeams {
 		return of
 	}
 	doc, err := scored()
-	if err != nil {
+	switch {
+	case err != nil && !of.OnBoards():
+		return of
+	case err != nil:
 		r.unread, of.Standings = true, nil
 		return of
 	}

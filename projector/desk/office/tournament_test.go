@@ -236,6 +236,26 @@ func TestADrawThatWasOvertakenIsHeldAgainstTheOneThatStands(t *testing.T) {
 	})
 }
 
+func TestHalfADrawIsNotReplacedInSilence(t *testing.T) {
+	inHall(t, func(h *hall) {
+		ids := h.cupOfFour()
+		h.writesIn("open", "open-desk", &events.StageDeclared{Division: "main", Stage: "half", Kind: events.StageKnockOut},
+			&events.DrawMade{Stage: "half", Draw: "half", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: ids[0]}, {Place: 2, Entry: ids[1]}}})
+		for _, c := range []struct {
+			order []int
+			code  invalid.Code
+		}{{[]int{1, 0, 2, 3}, "draw-stands"}, {[]int{0, 1, 2, 3}, ""}} {
+			d := &office.Draw{Tournament: "open-desk", Stage: "half"}
+			for place, i := range c.order {
+				d.Slips = append(d.Slips, office.Slip{Place: place + 1, Text: ids[i]})
+			}
+			if _, err := d.Do(h.ctx, h.office, h.office.Itself()); codeOf(err) != c.code {
+				t.Errorf("%v: %v", c.order, err)
+			}
+		}
+	})
+}
+
 func TestWhoMayKeepTheDeskOfATournament(t *testing.T) {
 	inHall(t, func(h *hall) {
 		h.cupOfFour()
