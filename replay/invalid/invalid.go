@@ -41,7 +41,7 @@ var kinds = map[Code]Kind{
 	"taken-out": Absent, "was-inserted": Absent,
 	"not-in-roster": Absent, "not-enrolled": Absent,
 	"not-the-chooser": NotAllowed, "impossible": NotAllowed, "not-his-to-rule": NotAllowed, "not-allowed": NotAllowed, "not-yours-to-give": NotAllowed, "other-tournament": NotAllowed,
-	"moves-on": Moved,
+	"moves-on": Moved, "draw-overtaken": Moved,
 }
 
 // KindOf returns what an error means.

@@ -95,7 +95,7 @@ func (d *Draw) Do(ctx context.Context, o *Office, by *Caller) (any, error) {
 			case err != nil || len(parts) == 0:
 				return nil, err
 			case len(parts) > left:
-				return nil, invalid.New("moves-on")
+				return nil, invalid.Field("stage", d.Stage, "draw-overtaken")
 			}
 			return []events.Body{&parts[0]}, nil
 		})

@@ -2,7 +2,9 @@ package office
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kibitz/events"
@@ -78,31 +80,32 @@ func nextDraw(before, stage string) string {
 	return fmt.Sprintf("%s-%d", stage, n+1)
 }
 
-// replaced reports whether parts of a draw change a place that stands.
-func replaced(s *tournament.Stage, parts []events.DrawMade) bool {
-	return slices.ContainsFunc(parts, func(part events.DrawMade) bool {
-		return slices.ContainsFunc(part.Places, func(p events.DrawPlace) bool {
-			stands, drawn := s.Draw[p.Place]
-			return drawn && stands != p
-		})
-	})
+// otherwise returns the places of a draw that stand otherwise in another, or not at all.
+func otherwise(s, than *tournament.Stage) (places []string) {
+	for _, place := range slices.Sorted(maps.Keys(s.Draw)) {
+		if than.Draw[place] != s.Draw[place] {
+			places = append(places, strconv.Itoa(place))
+		}
+	}
+	return places
 }
 
-// again refuses to change places that are drawn, unless it is insisted on: it says which places change and with them whose encounters.
+// again refuses to change or drop places that are drawn, unless it is insisted on: it says which places and with them whose encounters.
 func (d *Draw) again(t *tournament.Tournament, parts []events.DrawMade, name func(person string) string) error {
 	s := t.Stage(d.Stage)
-	if len(parts) == 0 || d.EvenSo || s.Drawn == nil || s.DrawnInPart() && !replaced(s, parts) || s.ByLot() {
+	if len(parts) == 0 || d.EvenSo || s.Drawn == nil || s.ByLot() {
 		return nil
 	}
 	with := t.Clone()
-	var places, codes []string
-	var encounters []open
 	for i := range parts {
-		for _, p := range otherPlaces(s, parts[i].Places) {
-			places = append(places, fmt.Sprint(p.Place))
-		}
 		with.Apply(events.Address{}, &events.Event{Body: &parts[i]}, tournament.Moment{})
 	}
+	places := otherwise(s, with.Stage(d.Stage))
+	if s.DrawnInPart() && len(places) == 0 {
+		return nil
+	}
+	var codes []string
+	var encounters []open
 	for _, m := range t.Meetings(s) {
 		seated := m.SeatA.Entry != "" || m.SeatB.Entry != ""
 		if now, there := with.Meeting(m.ID); seated && (!there || now.SeatA != m.SeatA || now.SeatB != m.SeatB) {

@@ -2,7 +2,9 @@ package office_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -242,15 +244,28 @@ func TestHalfADrawIsNotReplacedInSilence(t *testing.T) {
 		h.writesIn("open", "open-desk", &events.StageDeclared{Division: "main", Stage: "half", Kind: events.StageKnockOut},
 			&events.DrawMade{Stage: "half", Draw: "half", Total: 4, Method: events.ByHand, Places: []events.DrawPlace{{Place: 1, Entry: ids[0]}, {Place: 2, Entry: ids[1]}}})
 		for _, c := range []struct {
-			order []int
-			code  invalid.Code
-		}{{[]int{1, 0, 2, 3}, "draw-stands"}, {[]int{0, 1, 2, 3}, ""}} {
+			name  string
+			drawn map[int]int // the entry at a place
+			told  string
+		}{
+			{"places change", map[int]int{1: 1, 2: 0, 3: 2, 4: 3}, "draw-stands 1, 2"},
+			{"places are left out", map[int]int{3: 2, 4: 3}, "draw-stands 1, 2"},
+			{"one place is left out", map[int]int{1: 0, 3: 2, 4: 3}, "draw-stands 2"},
+			{"the whole agrees", map[int]int{1: 0, 2: 1, 3: 2, 4: 3}, ""},
+		} {
 			d := &office.Draw{Tournament: "open-desk", Stage: "half"}
-			for place, i := range c.order {
-				d.Slips = append(d.Slips, office.Slip{Place: place + 1, Text: ids[i]})
+			for _, place := range slices.Sorted(maps.Keys(c.drawn)) {
+				d.Slips = append(d.Slips, office.Slip{Place: place, Text: ids[c.drawn[place]]})
 			}
-			if _, err := d.Do(h.ctx, h.office, h.office.Itself()); codeOf(err) != c.code {
-				t.Errorf("%v: %v", c.order, err)
+			told := ""
+			var e *invalid.Error
+			if _, err := d.Do(h.ctx, h.office, h.office.Itself()); errors.As(err, &e) {
+				told = fmt.Sprint(e.Code(), " ", e.Values()["places"])
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			if told != c.told {
+				t.Errorf("%s: told %q, not %q", c.name, told, c.told)
 			}
 		}
 	})
