@@ -56,7 +56,7 @@ type table struct {
 	entries    []string
 	index      map[string]int // number of each entry, from 1
 	rounds     Swiss
-	difference []int // points scored minus lost, by entry
+	difference []int // points scored minus lost, as far as they count, by entry (decision D-T50)
 	adjusted   []int // hundredths, by entry
 	breaks     []TieBreaks
 	matches    []TeamMatch
@@ -152,8 +152,9 @@ func (b *table) met(m *Meeting) {
 		b.rounds[side.own-1][m.Round-1] = r
 	}
 	if m.Score != nil && played {
-		b.difference[a-1] += m.Score[0] - m.Score[1]
-		b.difference[o-1] += m.Score[1] - m.Score[0]
+		counts := b.stage.Tally(m.ID, *m.Score).Official
+		b.difference[a-1] += counts[0] - counts[1]
+		b.difference[o-1] += counts[1] - counts[0]
 	}
 }
 

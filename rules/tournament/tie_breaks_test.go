@@ -98,6 +98,13 @@ func TestEveryTieBreakRanksByItsFormula(t *testing.T) {
 		{"difference: walkovers give nothing", func(l *log) *log {
 			return l.division(2).stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2").won("swiss", "1_1:e1:9-0:walkover")
 		}, "swiss", "difference", "1:e1 0; 2:e2 0"},
+		{"difference: a score counts as far as it wins", func(l *log) *log {
+			bestOf := &events.Format{Kind: events.BestOf, Length: 3, Start: "standard"}
+			terms := []events.RoundTerms{{Round: 1, Length: 9}, {Round: 2, Length: 3, Format: bestOf}, {Round: 3}}
+			return l.division(4).says(&events.StageDeclared{Division: "open", Stage: "swiss", Kind: events.StageSwiss, Rounds: terms}).
+				paired("swiss", 1, "e1-e2 e3-e4").paired("swiss", 2, "e1-e3 e2-e4").paired("swiss", 3, "e1-e4 e2-e3").
+				won("swiss", "1_1:e1:17-8 1_2:e4:3-9 2_1:e3:1-4 2_2:e2:2-0 3_1:e4:2-12 3_2:e2:12-4")
+		}, "swiss", "difference", "1:e4 14; 2:e2 9; 3:e1 -10; 4:e3 -13"},
 		{"progressive: the sum of the running totals", circle, "swiss", "progressive", "1:e3 5; 2:e1 4; 3:e2 3; 4:e4 0"},
 		{"buchholz, without the lowest, without both ends", circle, "swiss", "buchholz buchholz-cut-1 buchholz-median", "1=:e1 4 4 2; 1=:e2 4 4 2; 1=:e3 4 4 2; 4:e4 6 4 2"},
 		{"wins and Sonneborn-Berger", circle, "swiss", "wins sonneborn-berger", "1=:e1 2 2; 1=:e2 2 2; 1=:e3 2 2; 4:e4 0 0"},
