@@ -27,6 +27,8 @@ func ofEncounters(b events.Body) bool {
 		return body.Encounter != ""
 	case *events.ResultPosted:
 		return body.Encounter != ""
+	case *events.RoundCalled:
+		return true
 	}
 	return false
 }

@@ -1,22 +1,26 @@
 package tournament
 
 import (
+	"slices"
+
 	"kibitz/events"
 )
 
 // eliminated returns the lines of a stage played on a sheet: the winner of the last encounter
 // is first, and who goes out in the same round shares the place. Who is still in has none yet.
 func (t *Tournament) eliminated(s *Stage) []Line {
-	meetings := t.Meetings(s)
-	lines, index := []Line{}, map[string]int{}
-	for _, id := range t.EntriesOf(s) {
-		index[id] = len(lines)
-		lines = append(lines, Line{Entry: id})
+	x, stood := t.sheetOf(s)
+	ids := t.EntriesOf(s)
+	lines, index := make([]Line, len(ids)), make(map[string]int, len(ids))
+	for i, id := range ids {
+		lines[i].Entry, index[id] = id, i
 	}
-	for i := range meetings {
-		for _, seat := range []Seat{meetings[i].SeatA, meetings[i].SeatB} {
+	for i := range stood {
+		m := Meeting{Standing: stood[i]}
+		m.results(s)
+		for _, seat := range [...]Seat{m.SeatA, m.SeatB} {
 			if n, ok := index[seat.Entry]; ok {
-				lines[n].count(&meetings[i])
+				lines[n].count(&m)
 			}
 		}
 	}
@@ -25,10 +29,10 @@ func (t *Tournament) eliminated(s *Stage) []Line {
 			lines[i].Adjustment += a.Hundredths
 		}
 	}
-	if len(lines) == 1 && len(meetings) == 0 {
+	if len(lines) == 1 && len(stood) == 0 {
 		lines[0].Place = 1 // a single entry has its place without a match
 	}
-	placed(lines, index, meetings)
+	placed(lines, index, x, stood)
 	return byPlace(lines)
 }
 
@@ -51,16 +55,15 @@ func (l *Line) count(m *Meeting) {
 // placed gives the places from the last encounter of a sheet back to its first. An encounter
 // whose winner goes nowhere gives two places; losers of one round that go nowhere share one.
 // Behind them come those of whom neither went on.
-func placed(lines []Line, index map[string]int, meetings []Meeting) {
-	goes := onwards(meetings)
+func placed(lines []Line, index map[string]int, x *sheet, stood []Standing) {
 	next := 1
-	for i := len(meetings) - 1; i >= 0; {
-		m := &meetings[i]
+	for i := len(stood) - 1; i >= 0; {
+		m := &stood[i]
 		if m.Skipped {
 			i--
 			continue
 		}
-		if !goes[winner(m.ID)] {
+		if !x.goesOn(stood, i, 0) {
 			give(lines, index, next, m.Winner.Entry)
 			give(lines, index, next+1, m.Loser.Entry)
 			next, i = next+2, i-1
@@ -68,9 +71,9 @@ func placed(lines []Line, index map[string]int, meetings []Meeting) {
 		}
 		var out, neither []string
 		first := i
-		for ; i >= 0 && sameRound(meetings[i].ID, m.ID) && goes[winner(meetings[i].ID)]; i-- {
-			switch of := &meetings[i]; {
-			case goes[defeated(of.ID)]:
+		for ; i >= 0 && sameRound(stood[i].ID, m.ID) && x.goesOn(stood, i, 0); i-- {
+			switch of := &stood[i]; {
+			case x.goesOn(stood, i, 1):
 				first--
 			case of.Winner.Nobody:
 				neither = append(neither, of.SeatA.Entry, of.SeatB.Entry)
@@ -91,18 +94,11 @@ func sameRound(a, b string) bool {
 	return of == as
 }
 
-// onwards returns which winners and losers go on to another encounter. The final goes on to its
-// second match only if that is played.
-func onwards(meetings []Meeting) map[Source]bool {
-	goes := make(map[Source]bool, 2*len(meetings))
-	for i := range meetings {
-		m := &meetings[i]
-		goes[m.A], goes[m.B] = true, true
-		if m.Reset && !m.Skipped && i > 0 {
-			goes[winner(meetings[i-1].ID)], goes[defeated(meetings[i-1].ID)] = true, true
-		}
-	}
-	return goes
+// goesOn reports whether the winner (0) or the loser (1) of an encounter goes on to another one. The final
+// goes on to its second match only if that is played.
+func (x *sheet) goesOn(stood []Standing, i, side int) bool {
+	second := i+1 < len(stood) && stood[i+1].Reset && !stood[i+1].Skipped
+	return second || x.onwards[i][side]
 }
 
 func give(lines []Line, index map[string]int, place int, entries ...string) {
@@ -122,13 +118,14 @@ func give(lines []Line, index map[string]int, place int, entries ...string) {
 
 // byPlace sorts lines by their places, those without one first: they are still in.
 func byPlace(lines []Line) []Line {
-	numbers := make([]int, len(lines))
-	for i := range numbers {
-		numbers[i] = i + 1
+	order := make([]int, len(lines))
+	for i := range order {
+		order[i] = i
 	}
-	sorted := make([]Line, 0, len(lines))
-	for _, p := range Rank(numbers, By(func(n int) Key { return Whole(-lines[n-1].Place) })) {
-		sorted = append(sorted, lines[p.Entry-1])
+	slices.SortStableFunc(order, func(a, b int) int { return lines[a].Place - lines[b].Place })
+	sorted := make([]Line, len(lines))
+	for i, at := range order {
+		sorted[i] = lines[at]
 	}
 	return sorted
 }

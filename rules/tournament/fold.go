@@ -339,17 +339,17 @@ func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Momen
 	}
 	for _, m := range t.Meetings(s) {
 		if m.Round == r.Round {
-			t.begin(&m.Standing, &begun{m.ID, when.At, at})
+			t.begin([2]Seat{m.SeatA, m.SeatB}, &begun{m.ID, when.At, at})
 		}
 	}
 }
 
-func (t *Tournament) begin(s *Standing, b *begun) {
+func (t *Tournament) begin(seats [2]Seat, b *begun) {
 	if len(t.begun) == 0 {
 		t.begun = make(map[string][]*begun, len(t.Entries))
 	}
-	for _, id := range [...]string{s.SeatA.Entry, s.SeatB.Entry} {
-		for _, player := range t.playersOf(id) {
+	for _, seat := range seats {
+		for _, player := range t.playersOf(seat.Entry) {
 			t.begun[player] = append(t.begun[player], b)
 		}
 	}

@@ -62,7 +62,7 @@ func (r *Referee) calls(c *events.RoundCalled) {
 		if r.tournament.takes(&call, given, again) {
 			r.report(FindTableTaken, c.Round, second(figuresOf(e.Encounter)))
 		}
-		if m, ok := r.tournament.Meeting(e.Encounter); ok && (r.tournament.excludes(m.SeatA) || r.tournament.excludes(m.SeatB)) {
+		if _, m := r.tournament.standing(e.Encounter); m != nil && (r.tournament.excludes(m.SeatA) || r.tournament.excludes(m.SeatB)) {
 			r.report(FindCalledExcluded, c.Round, second(figuresOf(e.Encounter)))
 		}
 	}

@@ -6,9 +6,10 @@ import "slices"
 type sheet struct {
 	encounters []Encounter
 	at         map[string]int
-	from       [][2]int // the indices of the encounters that A and B come out of; -1 for none that stands before
-	after      [][]int  // the indices of those that each one leads to
-	late       []int    // the places of the draw that late arrivals have, in their order
+	from       [][2]int  // the indices of the encounters that A and B come out of; -1 for none that stands before
+	after      [][]int   // the indices of those that each one leads to
+	onwards    [][2]bool // whether its winner, and its loser, goes on to another one
+	late       []int     // the places of the draw that late arrivals have, in their order
 }
 
 // indexed returns the stage's sheet, made anew unless it is kept.
@@ -27,10 +28,19 @@ func (s *Stage) indexed() *sheet {
 
 func index(encounters []Encounter) *sheet {
 	x := &sheet{encounters: encounters, at: make(map[string]int, len(encounters))}
-	x.from, x.after = make([][2]int, len(encounters)), make([][]int, len(encounters))
+	x.from, x.after, x.onwards = make([][2]int, len(encounters)), make([][]int, len(encounters)), make([][2]bool, len(encounters))
+	var astray []Source // of encounters that stand before those they name
 	for i := range encounters {
 		e := &encounters[i]
-		x.from[i] = [2]int{x.follows(e.A, i), x.follows(e.B, i)}
+		for side, source := range [...]Source{e.A, e.B} {
+			of := x.leads(source)
+			x.from[i][side] = of
+			if of >= 0 {
+				x.after[of] = append(x.after[of], i)
+			} else {
+				astray = append(astray, source)
+			}
+		}
 		if e.Reset && i > 0 {
 			x.after[i-1] = append(x.after[i-1], i)
 		}
@@ -38,26 +48,43 @@ func index(encounters []Encounter) *sheet {
 			x.at[e.ID] = i
 		}
 	}
+	for _, source := range astray {
+		x.leads(source)
+	}
 	return x
 }
 
-// follows returns the index of the encounter that a source names, which leads to the one at an index
-// from now on; -1 if none stands before.
-func (x *sheet) follows(s Source, index int) int {
-	of, ok := x.at[s.Of]
-	if !ok || s.Kind != FromWinner && s.Kind != FromLoser {
+// leads returns the index of the encounter that a source names, whose winner or loser goes on from now on; -1 if
+// there is none yet.
+func (x *sheet) leads(s Source) int {
+	if s.Kind != FromWinner && s.Kind != FromLoser {
 		return -1
 	}
-	x.after[of] = append(x.after[of], index)
+	of, ok := x.at[s.Of]
+	if !ok {
+		return -1
+	}
+	side := 0
+	if s.Kind == FromLoser {
+		side = 1
+	}
+	x.onwards[of][side] = true
 	return of
 }
 
 // standings returns how each encounter of a stage stands.
 func (t *Tournament) standings(s *Stage) []Standing {
+	_, stood := t.sheetOf(s)
+	return stood
+}
+
+// sheetOf returns a stage's sheet and how its encounters stand.
+func (t *Tournament) sheetOf(s *Stage) (*sheet, []Standing) {
+	x := s.indexed()
 	if s.stood != nil {
-		return s.stood
+		return x, s.stood
 	}
-	return s.indexed().play(t.seated(s), t.decide(s))
+	return x, x.play(t.seated(s), t.decide(s))
 }
 
 // keep has the stage keep its sheet and how its encounters stand until what both follow from changes.
@@ -65,8 +92,7 @@ func (t *Tournament) keep(s *Stage) {
 	if s.sheet != nil && s.stood != nil {
 		return
 	}
-	s.sheet = s.indexed()
-	s.stood = t.standings(s)
+	s.sheet, s.stood = t.sheetOf(s)
 	s.awaits(len(s.stood))
 }
 
@@ -80,17 +106,14 @@ func (s *Stage) awaits(encounters int) {
 
 // decideAnew brings what a stage keeps up to date with a posting: its encounter, and in the order of the
 // sheet those that it leads to, as far as they change.
-func (t *Tournament) decideAnew(s *Stage, encounter string) {
-	first, ok := s.sheet.at[encounter]
-	if !ok {
-		return
-	}
+func (t *Tournament) decideAnew(s *Stage, first int) {
 	seated, decide := t.seated(s), t.decide(s)
 	for open := append(make([]int, 0, 8), first); len(open) > 0; open = open[1:] {
-		before := s.stood[open[0]]
+		at := &s.stood[open[0]]
+		winner, loser := at.Winner, at.Loser
 		s.sheet.stand(s.stood, open[0], seated, decide)
-		if s.stood[open[0]] == before {
-			continue
+		if at.Winner == winner && at.Loser == loser {
+			continue // as for those that it leads to
 		}
 		for _, next := range s.sheet.after[open[0]] {
 			if at, listed := slices.BinarySearch(open, next); !listed {

@@ -23,23 +23,34 @@ func (m *Meeting) Decided() bool {
 
 // Meeting returns an encounter by its id.
 func (t *Tournament) Meeting(encounter string) (Meeting, bool) {
+	var m Meeting
+	s, standing := t.standing(encounter)
+	if standing == nil {
+		return m, false
+	}
+	s.meet(&m, standing)
+	return m, true
+}
+
+// standing returns how an encounter of a stage stands; nil if there is none of this id.
+func (t *Tournament) standing(encounter string) (*Stage, *Standing) {
 	s := t.StageOf(encounter)
 	if s == nil {
-		return Meeting{}, false
+		return nil, nil
 	}
-	i, ok := s.indexed().at[encounter]
-	if !ok {
-		return Meeting{}, false
+	x, stood := t.sheetOf(s)
+	if i, ok := x.at[encounter]; ok {
+		return s, &stood[i]
 	}
-	return t.meeting(s, t.standings(s)[i]), true
+	return s, nil
 }
 
 // Meetings returns the encounters of a stage in the order of its sheet or of its rounds.
 func (t *Tournament) Meetings(s *Stage) []Meeting {
 	standings := t.standings(s)
 	all := make([]Meeting, len(standings))
-	for i, standing := range standings {
-		all[i] = t.meeting(s, standing)
+	for i := range standings {
+		s.meet(&all[i], &standings[i])
 	}
 	return all
 }
@@ -56,9 +67,12 @@ func (s *Stage) Seat(place int) Seat {
 
 // seated returns who has a place of the draw of a stage, or a card of its movements.
 func (t *Tournament) seated(s *Stage) func(Source) Seat {
-	holder := t.holders(s)
+	var holder func(card string) string
 	return func(of Source) Seat {
 		if of.Kind == FromCard {
+			if holder == nil {
+				holder = t.holders(s)
+			}
 			return Seat{Entry: holder(of.Of)}
 		}
 		if s.DrawnInPart() {
@@ -230,20 +244,25 @@ func (t *Tournament) absent(s *Stage, entry string, round int) bool {
 	return e != nil && e.Absent(s.Stage, round)
 }
 
-// meeting adds to how an encounter stands what was called and posted.
-func (t *Tournament) meeting(s *Stage, standing Standing) Meeting {
-	m := Meeting{Standing: standing, Adjusted: s.Adjusted[standing.ID], Call: s.Calls[standing.ID]}
+// meet sets an encounter to how it stands, and to what was called and posted.
+func (s *Stage) meet(m *Meeting, standing *Standing) {
+	*m = Meeting{Standing: *standing, Call: s.Calls[standing.ID]}
+	m.results(s)
+}
+
+// results sets what was posted of an encounter, or adjusted.
+func (m *Meeting) results(s *Stage) {
 	if p := s.Posted[m.ID]; p != nil {
 		m.Posted, m.Score, m.How = p, p.Score, p.How
 		if m.How == "" {
 			m.How = events.ResultPlayed
 		}
 	}
-	if a := m.Adjusted; a != nil {
+	if a := s.Adjusted[m.ID]; a != nil {
+		m.Adjusted = a
 		m.adjust(a)
 	}
-	t.open(&m)
-	return m
+	m.open()
 }
 
 func (m *Meeting) adjust(a *events.EncounterAdjusted) {
@@ -261,7 +280,7 @@ func (m *Meeting) adjust(a *events.EncounterAdjusted) {
 }
 
 // open says how an encounter without a posting was decided.
-func (t *Tournament) open(m *Meeting) {
+func (m *Meeting) open() {
 	switch {
 	case m.How != "" || !m.Winner.Known():
 	case m.SeatA.Nobody || m.SeatB.Nobody:

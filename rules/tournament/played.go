@@ -40,6 +40,7 @@ func Play(sheet []Encounter, places map[int]Seat, posted map[string]Decision) []
 func (x *sheet) play(seated func(Source) Seat, decided func(*Standing) (Decision, bool)) []Standing {
 	all := make([]Standing, len(x.encounters))
 	for i := range all {
+		all[i].Encounter = x.encounters[i]
 		x.stand(all, i, seated, decided)
 	}
 	return all
@@ -63,10 +64,10 @@ func (x *sheet) stand(all []Standing, index int, seated func(Source) Seat, decid
 			return all[of].Loser
 		}
 	}
-	e := x.encounters[index]
 	s := &all[index]
-	*s = Standing{Encounter: e, SeatA: seat(e.A, x.from[index][0]), SeatB: seat(e.B, x.from[index][1])}
-	if e.Reset {
+	s.SeatA, s.SeatB = seat(s.A, x.from[index][0]), seat(s.B, x.from[index][1])
+	s.Winner, s.Loser, s.Walkover, s.Skipped, s.Stranger = Seat{}, Seat{}, false, false, false
+	if s.Reset {
 		final := index > 0 && all[index-1].Winner.Known()
 		s.Skipped = final && all[index-1].Winner != s.SeatB
 		s.SeatA, s.SeatB = s.pending(final)

@@ -21,16 +21,17 @@ const (
 // force; a late one is only kept.
 func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 	t.keep(s)
-	meeting, known := t.Meeting(p.Encounter)
+	at, known := s.sheet.at[p.Encounter]
 	p.First = p.Time
 	have := s.Posted[p.Encounter]
 	if have != nil {
 		p.First = have.First
 	}
 	if known {
-		p.round, p.seats = meeting.Round, [2]Seat{meeting.SeatA, meeting.SeatB}
+		m := &s.stood[at]
+		p.round, p.seats = m.Round, [2]Seat{m.SeatA, m.SeatB}
 		if have != nil {
-			p.corrects, p.timing = have, t.CorrectionTiming(&meeting.Standing, have, when)
+			p.corrects, p.timing = have, t.CorrectionTiming(m, have, when)
 			p.Late = p.timing == Late
 		}
 	}
@@ -39,10 +40,12 @@ func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 		return
 	}
 	s.Posted[p.Encounter] = &p
-	t.decideAnew(s, p.Encounter)
+	if known && (have == nil || have.Winner != p.Winner) {
+		t.decideAnew(s, at)
+	}
 	if known && p.begins(have) {
-		p.began = begun{meeting.ID, p.Time, p.At}
-		t.begin(&meeting.Standing, &p.began)
+		p.began = begun{p.Encounter, p.Time, p.At}
+		t.begin(p.seats, &p.began)
 	}
 }
 

@@ -174,7 +174,8 @@ func (b *table) free(last int) {
 // those without one behind, in the order of registration.
 func (t *Tournament) EntriesOf(s *Stage) []string {
 	var ids []string
-	added := map[string]bool{"": true}
+	added := make(map[string]bool, 1+s.Total)
+	added[""] = true
 	add := func(id string) {
 		if !added[id] {
 			ids, added[id] = append(ids, id), true
@@ -210,7 +211,23 @@ func (t *Tournament) EntriesOf(s *Stage) []string {
 			add(holder(card))
 		}
 	}
-	slices.SortStableFunc(ids, func(a, b string) int { return t.order(a) - t.order(b) })
+	return t.inOrder(ids)
+}
+
+// inOrder sorts entries by their start numbers, those without one behind, in the order of registration.
+func (t *Tournament) inOrder(ids []string) []string {
+	type numbered struct {
+		id    string
+		order int
+	}
+	list := make([]numbered, len(ids))
+	for i, id := range ids {
+		list[i] = numbered{id, t.order(id)}
+	}
+	slices.SortStableFunc(list, func(a, b numbered) int { return a.order - b.order })
+	for i := range list {
+		ids[i] = list[i].id
+	}
 	return ids
 }
 
