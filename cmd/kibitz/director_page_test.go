@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,7 +75,7 @@ func (d *deskPage) shows(selector string) string {
 func (d *deskPage) look(screen string) {
 	d.Helper()
 	before := inColours{}
-	for i, l := range looks {
+	for i, l := range slices.Backward(looks) { // the widest hide nothing
 		if l.way == "strong" || !journaltest.Long() && i > 0 && i < len(looks)-2 {
 			continue
 		}

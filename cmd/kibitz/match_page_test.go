@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -155,7 +156,7 @@ func (d *deskPage) readings() {
 func (d *deskPage) looks(who string) {
 	d.Helper()
 	before := inColours{}
-	for i, l := range looks {
+	for i, l := range slices.Backward(looks) { // the widest hide nothing
 		if l.way == "strong" || !journaltest.Long() && i > 0 && i < len(looks)-2 {
 			continue
 		}

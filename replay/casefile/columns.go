@@ -51,7 +51,7 @@ func (c *columns[L]) narrow(g *form.Grid, most, longest L) {
 }
 
 // share narrows the columns until they fit into room, leaving to the long texts what they need up to a
-// width, and to their longest word before words below the head of others are broken. If theirs is the last column, it
+// width, and a third of it, or their longest word, before words below the head of others are broken. If theirs is the last column, it
 // takes the rest.
 func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
 	at := g.Long()
@@ -64,7 +64,7 @@ func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
 			left -= min(c.widths[k], max(c.values[k], 4*step))
 		}
 	}
-	own = max(min(own, left), min(own, c.words[at]))
+	own = max(min(own, left), min(own, max(c.words[at], long/3)))
 	c.words[at], c.values[at], c.parts[at], c.small[at], c.widths[at] = 0, 0, 0, 0, 0
 	c.fit(room-own, step)
 	for _, taken := range c.widths {

@@ -14,7 +14,7 @@ const width = diagram.Width
 const (
 	gutter     = 2  // between columns
 	mostNarrow = 18 // the maximum width of any column but that of the long texts
-	leastLong  = 24 // the minimum width of the column of the long texts
+	leastLong  = 24 // what the column of the long texts has at least as long as no word of others is broken
 	labelWidth = 20
 )
 

@@ -113,6 +113,11 @@ func (s *Stage) OnBoards() bool {
 	return s.Kind == events.StagePairs || s.Kind == events.StageIndividual
 }
 
+// Scored reports whether what counts in a stage's standings is scored from what its matches recorded, and not all posted.
+func (s *Stage) Scored() bool {
+	return s.OnBoards() || s.Kind == events.StageTeams && s.System != events.StageKnockOut
+}
+
 // Counts names the columns of what its standings count: boards and the percent or IMPs of pairs, otherwise encounters
 // and points.
 func (s *Stage) Counts() (played, points string) {

@@ -94,7 +94,7 @@ func stage(list []string, id string) string {
 	return ""
 }
 
-// frozen says that a dispute stops play, or no longer does.
+// frozen says that play stops, or goes on.
 func frozen(w *Words, c rules.Change) string {
 	const yes = "yes"
 	if c.After == yes {

@@ -59,6 +59,7 @@ type posting struct {
 	at      events.Instant
 	stored  events.Instant
 	address events.Address
+	nth     int // from 0, of those with one address: a correction may have two in place of one
 }
 
 // say returns a text of these pages.

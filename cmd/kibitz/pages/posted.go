@@ -52,7 +52,11 @@ func postedOf(log string, told *serve.Replayed) (*posted, error) {
 		case *events.PeriodSet:
 			p.periods[b.Kind] = b.Until
 		case *events.NoticePosted:
-			p.notices = append(p.notices, posting{b, placed.Event.At, placed.Link.Stored, placed.Address})
+			n := posting{b, placed.Event.At, placed.Link.Stored, placed.Address, 0}
+			if k := len(p.notices) - 1; k >= 0 && p.notices[k].address == n.address {
+				n.nth = p.notices[k].nth + 1
+			}
+			p.notices = append(p.notices, n)
 		}
 	}
 	return p, p.name(told)

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"kibitz/events"
 	"kibitz/replay/results"
 )
 
@@ -29,7 +28,7 @@ func standings(a *asked) (any, string, bool) {
 		Stages   []ranking
 	}{heading: heading{Title: a.say("standings"), Above: a.titleOf(id)}, Division: a.division(id), Empty: a.say("unranked")}
 	doc, unread := a.named(results.Posted(a.tournament, id, nameless)), false
-	if slices.ContainsFunc(doc.Stages, func(s results.Stage) bool { return s.OnBoards() || s.Kind == events.StageTeams }) { // their points are not all posted
+	if slices.ContainsFunc(doc.Stages, func(s results.Stage) bool { return s.Scored() }) {
 		scored, err := a.document(id)
 		if unread = err != nil; !unread {
 			doc = scored

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/xml"
-	"errors"
 	"html/template"
 	"net/http"
 	"slices"
@@ -169,16 +168,13 @@ func (s *scores) notices(r *http.Request, words *wording.Words) (list []entry, e
 	defer cancel()
 	tournament := r.PathValue("tournament")
 	posted, err := postedIn(ctx, s.replayer, tournament)
-	switch {
-	case errors.Is(err, errNotPosted):
-		return nil, nil
-	case err != nil:
-		return nil, err
+	if err != nil {
+		return nil, ctx.Err() // else nothing is posted, or it cannot be read, which is told at the tournament's page
 	}
 	board := origin(r) + "/t/" + tournament
 	for _, p := range slices.Backward(posted.notices) {
 		list = append(list, entry{
-			ID: board + "#" + p.address.String(), Title: words.Say("posted.notice." + p.What), Updated: stamp(p.stored.Time()), Link: link{"alternate", board}, Summary: p.Words,
+			ID: board + "#" + p.address.String() + strings.Repeat("'", p.nth), Title: words.Say("posted.notice." + p.What), Updated: stamp(p.stored.Time()), Link: link{"alternate", board}, Summary: p.Words,
 		})
 	}
 	return list, nil

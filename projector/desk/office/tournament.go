@@ -287,15 +287,15 @@ func (r *standTelling) stageOf(s *tournament.Stage, scored func() (*results.Docu
 	doc := results.Posted(r.t, s.Division, r.m.People.Name)
 	at := slices.IndexFunc(doc.Stages, func(one results.Stage) bool { return one.Stage == s.Stage })
 	of := &doc.Stages[at]
-	if !of.OnBoards() && of.Kind != events.StageTeams {
+	if !of.Scored() {
 		return of
 	}
 	doc, err := scored()
-	switch {
-	case err != nil && !of.OnBoards():
-		return of
-	case err != nil:
-		r.unread, of.Standings = true, nil
+	if err != nil {
+		r.unread = true
+		if of.OnBoards() {
+			of.Standings = nil
+		}
 		return of
 	}
 	return &doc.Stages[at]

@@ -77,7 +77,7 @@ function waiting(a: Acting): Part {
   const s = a.stand!
   if (a.role === 'committee') return html`<ul class="waiting">${disputes(a)}</ul>`
   const ruled = s.disputes.filter(d => !['raised', 'released'].includes(d.stands)).map(d => d.about)
-  const found = s.happened.filter(h => h.findings && !h.struck && !(h.findings.length === 1 && ruled.includes(h.at))).slice(0, 3)
+  const found = s.happened.filter(h => h.findings && !h.struck && ruled.filter(at => at === h.at).length < h.findings.length).slice(0, 3)
   return html`<ul class="waiting">
     ${found.map(h => h.findings!.map(f => html`<li><p>${h.at} ${f.text}${f.clause ? html` <small>${f.clause}</small>` : nothing}</p>
       <button data-rule=${h.at} @click=${() => a.rule(h, f)}>${say('act.rule-on-it')}</button></li>`))}

@@ -156,7 +156,7 @@
     <p>${a("act.instead",`${t.instead} ${s?.text??""}`)}</p>
     <div class="forms"><button class="primary" data-act=${e.name} @click=${()=>t.open(e.name)}>${a(`form.${e.name}`)}</button>
       ${n.map(r=>d`<button data-act=${r.name} @click=${()=>t.open(r.name)}>${a(`form.${r.name}`)}</button>`)}</div>
-  </section></main>`}function Jt(t){let e=t.stand;if(t.role==="committee")return d`<ul class="waiting">${Gt(t)}</ul>`;let n=e.disputes.filter(r=>!["raised","released"].includes(r.stands)).map(r=>r.about),s=e.happened.filter(r=>r.findings&&!r.struck&&!(r.findings.length===1&&n.includes(r.at))).slice(0,3);return d`<ul class="waiting">
+  </section></main>`}function Jt(t){let e=t.stand;if(t.role==="committee")return d`<ul class="waiting">${Gt(t)}</ul>`;let n=e.disputes.filter(r=>!["raised","released"].includes(r.stands)).map(r=>r.about),s=e.happened.filter(r=>r.findings&&!r.struck&&n.filter(i=>i===r.at).length<r.findings.length).slice(0,3);return d`<ul class="waiting">
     ${s.map(r=>r.findings.map(i=>d`<li><p>${r.at} ${i.text}${i.clause?d` <small>${i.clause}</small>`:m}</p>
       <button data-rule=${r.at} @click=${()=>t.rule(r,i)}>${a("act.rule-on-it")}</button></li>`))}
     ${e.options.map(r=>d`<li><p>${r.text}</p>
