@@ -16,3 +16,12 @@ func DecodeTurn(data []byte) *Entry {
 	d.use(Vocabulary)
 	return d.turn(data)
 }
+
+// OftenUsed is how many signatures of a device are checked before its key has its multiples.
+const OftenUsed = oftenUsed
+
+// Multiplied reports whether a device's key has its multiples.
+func Multiplied(device string) bool {
+	known := keyMultiples[prepared(device).place].Load()
+	return known != nil && known.of.device == device
+}

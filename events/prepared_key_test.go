@@ -140,6 +140,40 @@ func TestChangedSignaturesAreJudgedAsByTheStandardLibrary(t *testing.T) {
 	})
 }
 
+// A key that is used often is checked by its multiples, and says the same.
+func TestAKeyThatIsUsedOftenIsJudgedAsByTheStandardLibrary(t *testing.T) {
+	const name = "a device of this test alone"
+	device := eventstest.Device(name)
+	public, err := nkeys.Decode(nkeys.PrefixByteUser, []byte(device))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range 2 * events.OftenUsed {
+		if has := events.Multiplied(device); has != (k >= events.OftenUsed) {
+			t.Fatalf("after %d signatures: multiples: %t", k, has)
+		}
+		data := []byte{byte(k)}
+		signature, err := eventstest.Key(name).Sign(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !agreed(t, public, data, signature) {
+			t.Fatal("the key's own signature is refused")
+		}
+	}
+	for bit := range 8 * 64 {
+		data := []byte("entry")
+		signature, err := eventstest.Key(name).Sign(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		signature[bit/8] ^= 1 << (bit % 8)
+		if agreed(t, public, data, signature) {
+			t.Fatalf("accepted with bit %d changed", bit)
+		}
+	}
+}
+
 // Valid only for whoever does not ask that the second half be less than the group's order.
 func TestASignatureHasOneSpelling(t *testing.T) {
 	public, err := nkeys.Decode(nkeys.PrefixByteUser, []byte(eventstest.Device("table")))
