@@ -129,7 +129,7 @@ func (c *Client) append(ctx context.Context, request *nats.Msg) (*wire.Accepted,
 // acceptedIn reads an answer of the append service.
 func acceptedIn(answer *nats.Msg) (*wire.Accepted, error) {
 	var reply wire.Reply
-	if err := json.Unmarshal(answer.Data, &reply); err != nil {
+	if err := reply.UnmarshalJSON(answer.Data); err != nil {
 		return nil, wire.Fail(wire.CodeReply, "use the same version of kibitz everywhere", err, "the append service's reply cannot be read")
 	}
 	if reply.Refused != nil {

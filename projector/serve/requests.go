@@ -42,7 +42,7 @@ func submissionOf(r micro.Request, office bool) *submission {
 	s := &submission{
 		subject: r.Subject(), header: r.Headers(), data: r.Data(), office: office, unheard: r.Reply() == "",
 		signature: r.Headers().Get(events.SignatureHeader),
-		answer:    func(reply *wire.Reply) { _ = r.RespondJSON(reply) }, // a sender who is gone sends it again
+		answer:    func(reply *wire.Reply) { _ = r.RespondJSON(reply.Answer()) }, // a sender who is gone sends it again
 	}
 	if s.unheard {
 		s.answer = func(*wire.Reply) {}

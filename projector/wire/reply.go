@@ -23,25 +23,20 @@ const (
 	StatusLinks    = "links"
 )
 
-// MarshalJSON returns the JSON of the field that is set.
-func (r *Reply) MarshalJSON() ([]byte, error) {
+// Answer returns the field that is set, as it is sent.
+func (r *Reply) Answer() any {
 	if r.Accepted != nil {
-		return json.Marshal(r.Accepted)
+		return r.Accepted
 	}
-	return json.Marshal(r.Refused)
+	return r.Refused
 }
 
 // UnmarshalJSON reads the field that the status indicates.
 func (r *Reply) UnmarshalJSON(data []byte) error {
-	var which struct {
-		Status string `json:"status"`
-	}
-	if err := json.Unmarshal(data, &which); err != nil {
-		return err
-	}
-	if which.Status == StatusAccepted {
-		r.Accepted = new(Accepted)
-		return json.Unmarshal(data, r.Accepted)
+	accepted := new(Accepted) // most are, and of a refusal it reads the status as well
+	if err := json.Unmarshal(data, accepted); err == nil && accepted.Status == StatusAccepted {
+		r.Accepted = accepted
+		return nil
 	}
 	r.Refused = new(Refused)
 	return json.Unmarshal(data, r.Refused)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/tls"
 	"crypto/x509"
-	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -100,7 +99,7 @@ func (d devices) send(ctx context.Context, m *journal.Message, _ uint64) (uint64
 		return 0, err
 	}
 	answer := new(wire.Reply)
-	if err := json.Unmarshal(reply.Data, answer); err != nil {
+	if err := answer.UnmarshalJSON(reply.Data); err != nil {
 		return 0, err
 	}
 	if answer.Refused != nil {
