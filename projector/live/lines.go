@@ -148,8 +148,10 @@ func (s *Publisher) tell(e *Entry) {
 		return
 	}
 	line, officials := s.Lines.Note(e)
-	if data, err := json.Marshal(&e.Line); line && err == nil {
-		s.publish(message(journal.LiveSubject(journal.Hall, e.Tournament, e.Match), wire.KindLine, data))
+	if subject := journal.LiveSubject(journal.Hall, e.Tournament, e.Match); line && s.heard(subject) {
+		if data, err := json.Marshal(&e.Line); err == nil {
+			s.publish(message(subject, wire.KindLine, data))
+		}
 	}
 	if officials {
 		s.tellOfficials(e)

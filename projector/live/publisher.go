@@ -170,6 +170,11 @@ func (s *Publisher) officials(n wire.MatchID) []string {
 	return append(subjects(n, s.lessees(n, true)), wire.DeskLiveSubject(n))
 }
 
+// listening returns those of the subjects on which somebody listens: who does from now on asks first.
+func (s *Publisher) listening(subjects []string) []string {
+	return slices.DeleteFunc(subjects, func(subject string) bool { return !s.heard(subject) })
+}
+
 func subjects(n wire.MatchID, devices []string) (subjects []string) {
 	for _, device := range devices {
 		subjects = append(subjects, journal.LiveSubject(device, n.Tournament, n.Match))
@@ -186,7 +191,7 @@ func (s *Publisher) ShowOthers(n wire.MatchID, o *Others) {
 }
 
 func (s *Publisher) show(table *refereed.Table, subjects []string) {
-	if table == nil || len(subjects) == 0 {
+	if subjects = s.listening(subjects); table == nil || len(subjects) == 0 {
 		return
 	}
 	if data, err := table.Bytes(); err == nil {
@@ -198,11 +203,15 @@ func (s *Publisher) show(table *refereed.Table, subjects []string) {
 
 // ShowOfficials publishes a view, and the findings that are new since the previous view.
 func (s *Publisher) ShowOfficials(n wire.MatchID, view *refereed.View, data []byte, before []refereed.Finding) {
+	subjects := s.listening(s.officials(n))
+	if len(subjects) == 0 {
+		return
+	}
 	found := wire.Found{N: view.N, Found: without(view.Findings, before)}
 	if view.FindingsOmitted == 0 {
 		found.Gone = without(before, view.Findings)
 	}
-	for _, subject := range s.officials(n) {
+	for _, subject := range subjects {
 		if len(found.Found)+len(found.Gone) > 0 {
 			if data, err := json.Marshal(&found); err == nil {
 				s.publish(message(subject, wire.KindFindings, data))
