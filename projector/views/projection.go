@@ -34,6 +34,7 @@ type projection struct {
 	room     sync.Cond // signalled when fewer are due or the projection ends
 	due      map[wire.MatchID]*due
 	work     chan wire.MatchID // due matches not yet taken by a writer
+	pace     pace              // of the entries read
 	followed uint64            // sequence of the last entry read
 	goal     uint64            // the head of the log when it started
 	behind   bool              // more entries were waiting in the log after the last one read
@@ -122,6 +123,7 @@ func (p *projection) take(s *journal.Stored) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.behind = s.Pending > 0
+	p.pace.count(time.Now())
 	if s.Seq > p.covered[n] && !p.mark(n, s.Seq) {
 		return
 	}
@@ -143,8 +145,18 @@ func (p *projection) mark(n wire.MatchID, seq uint64) bool {
 		return false
 	}
 	p.due[n] = &due{first: seq, latest: seq}
-	p.work <- n // never blocks: the channel has room for all due matches
+	p.order(n)
 	return true
+}
+
+// order has a due view written. It never blocks: the channel has room for all due matches. The
+// projection's lock is held.
+func (p *projection) order(n wire.MatchID) {
+	if wait := p.pace.pause(); wait > 0 && !p.ended {
+		time.AfterFunc(wait, func() { p.work <- n })
+	} else {
+		p.work <- n
+	}
 }
 
 // end releases all waiting goroutines.
@@ -233,7 +245,7 @@ func (p *projection) settled(n wire.MatchID, last uint64) {
 	d := p.due[n]
 	if d.latest > last {
 		d.first = last + 1
-		p.work <- n
+		p.order(n)
 		return
 	}
 	delete(p.due, n)
