@@ -32,7 +32,7 @@ func (u unread) Find(events.Ref) (events.Address, bool) { return events.Address{
 func under(t *testing.T, p *procedure.Provisions, until uint64) *log {
 	l := &log{TB: t, n: 1, now: 1_700_000_000_000}
 	l.Referee = tournament.NewReferee(p, nil, procedure.Context{Log: unread{until: until, last: l}})
-	return l
+	return isTold(l)
 }
 
 // half draws entries of a consolation: those before the bar in the top half, the others in the bottom one.

@@ -30,7 +30,7 @@ func newLogUnder(t rapid.TB, rulebook string) *log {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &log{TB: t, Referee: r.(*tournament.Referee), n: 1, now: 1_700_000_000_000}
+	return isTold(&log{TB: t, Referee: r.(*tournament.Referee), n: 1, now: 1_700_000_000_000})
 }
 
 // says folds events as they are read from an entry.

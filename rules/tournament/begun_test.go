@@ -1,0 +1,50 @@
+package tournament_test
+
+import (
+	"testing"
+
+	"kibitz/events"
+)
+
+// Until when a posted result may be corrected: until a match of one of the two has begun, in whatever stage (WBF 4.10, decision
+// D-T13). Who has no opponent, or does not know him yet, begins none.
+func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
+	t.Parallel()
+	second := &events.RoundStarted{Stage: "main", Round: 2}
+	stranger := func(l *log) *log { // eve never entered, and has no players
+		l.division(4).stage("first", events.StageKnockOut, 1, events.StageParameters{}).stage("main", events.StageKnockOut, 2, events.StageParameters{})
+		return l.drawn("first", "e1 e4").drawn("main", "e1 eve e2 e3").won("first", "1_1:e1::walkover")
+	}
+	for _, c := range []struct {
+		name  string
+		says  func(*log) *log
+		found string
+		want  string
+	}{
+		{"nothing has begun", func(l *log) *log { return knockOut(l, 4).won("main", "1_1:e1 1_1:e2") }, "", "e1-e2 e2 played 5-9"},
+		{"the next round has", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(second).won("main", "1_1:e2")
+		}, "posted-late", "e1-e2 e1 played 9-5"},
+		{"the next round has, in which he has no opponent", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1 1_2:-::double-forfeit").says(second).won("main", "1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"nor does he know yet whom he meets", func(l *log) *log { return knockOut(l, 4).won("main", "1_1:e1").says(second).won("main", "1_1:e2") }, "", "e1-e2 e2 played 5-9"},
+		{"whom he meets has withdrawn", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(&events.EntryWithdrawn{Entry: "e3", After: 1}, second).won("main", "1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"his next match is posted without play", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e1::walkover").says(second).won("main", "1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"one match of many that have begun since", func(l *log) *log { return knockOut(l, 8).won("main", "1_1:e1 1_2:e3 2_1:e1 1_3:e5 1_1:e2") }, "posted-late", "e1-e2 e1 played 9-5"},
+		{"the first match of all, against one who never entered", func(l *log) *log { return stranger(l).won("main", "1_1:e1 1_2:e2").won("first", "1_1:e4") },
+			"draw-missing 2; draw-missing 3; draw-unpaid 2; draw-stranger 2; draw-missing 4; posted-late", "e1-eve e1 played 9-5"},
+	} {
+		l := c.says(newLog(t))
+		if got := found(l); got != c.found {
+			t.Errorf("%s: found %q, not %q", c.name, got, c.found)
+		}
+		if got := l.encounter("main_1_1"); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+}
