@@ -12,6 +12,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
+	"kibitz/events/slowtest"
 	"kibitz/schemas"
 	"kibitz/schemas/document"
 	"kibitz/schemas/schematest"
@@ -84,6 +85,7 @@ func TestWhatIsWrittenIsValid(t *testing.T) {
 // What the decoder refuses the schemas refuse too, and what it reads they allow:
 // every sample entry is changed in every way at every place, and both must agree.
 func TestDecoderAndSchemasAgreeOnEveryChangeOfEverySample(t *testing.T) {
+	slowtest.Skip(t)
 	validator, err := schematest.Compiled()
 	if err != nil {
 		t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/analysis"
 )
 
@@ -108,6 +109,7 @@ func TestAnAnalysisIsRefusedOrGivenUp(t *testing.T) {
 // What is kept beside an archive is in the file that is made of its match, and nothing of it in the
 // record. What cannot be kept is written where it was to be written before.
 func TestAnAnalysisIsKeptBesideItsMatch(t *testing.T) {
+	slowtest.Skip(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("NOT RUN: the program in place of GNU Backgammon is a shell script")
 	}

@@ -10,6 +10,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk"
 )
 
@@ -35,6 +36,7 @@ func linesOf(d *user) []desk.Line {
 }
 
 func TestAnArchiveIsReadWithoutAStoreAsTheStoreIs(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := archiveUser(t)
 	file := d.archived("cup.zip")
@@ -58,6 +60,7 @@ func TestAnArchiveIsReadWithoutAStoreAsTheStoreIs(t *testing.T) {
 }
 
 func TestAnArchiveIsCheckedAndImportedWithTheSameHashes(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := archiveUser(t)
 	file := d.archived("cup.zip")

@@ -10,10 +10,12 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk"
 )
 
 func TestABackupRestoresTheSameRecordNamesAndKey(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := archiveUser(t)
 	folder := filepath.Join(t.TempDir(), "backup")

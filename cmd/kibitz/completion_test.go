@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 )
 
 func TestCompletionOffersWhatMayStandThere(t *testing.T) {
@@ -79,6 +80,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 
 // What a match offers stands in the store: its events, disputes, choices, clauses and players.
 func TestCompletionOffersWhatTheMatchHas(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	r := d.disputed(6)

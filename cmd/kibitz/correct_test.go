@@ -14,6 +14,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/hall"
 	"kibitz/replay"
 	"kibitz/replay/record/entries"
@@ -329,6 +330,7 @@ func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 }
 
 func TestACorrectionBesideAHallThatIsServed(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newOpened(t)
 	match := d.importFile("testdata/illegal_play.txt").Match

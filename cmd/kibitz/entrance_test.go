@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"kibitz/events/journal/journaltest"
+	"kibitz/events/slowtest"
 	"kibitz/projector/certificate/acmetest"
 )
 
@@ -36,6 +37,7 @@ func TestAHallThatOthersCanReachWantsTLS(t *testing.T) {
 }
 
 func TestAHallServesUnderItsPublicName(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	file, _ := acmetest.NewAuthority(t, acmetest.NewZone(t), acmetest.Secret, 24*time.Hour)
 	d := newUser(t)

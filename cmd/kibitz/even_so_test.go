@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/replay/simulation"
 )
 
 func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newOpened(t)
 	r := d.disputed(8)

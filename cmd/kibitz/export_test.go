@@ -9,6 +9,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"kibitz/events/slowtest"
 	"kibitz/schemas/schematest"
 )
 
@@ -48,6 +49,7 @@ func TestWhatAFormatCannotHoldIsToldWhereverItIsExported(t *testing.T) {
 }
 
 func TestTheDocumentOfAMatchIsValidAndWhole(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	for _, file := range []string{"match.mat", "illegal_play.txt", "zero_dice_qmarks.txt"} {

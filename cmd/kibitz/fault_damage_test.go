@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/slowtest"
 	"kibitz/projector/wire"
 	"kibitz/replay/record/entries"
 )
@@ -45,6 +46,7 @@ func harmed(t *testing.T, indexed bool) (d *user, hurt, sound string) {
 // With the index, the entry is put back: everything is as it was, and it is said
 // what the disk did until somebody has seen to it.
 func TestADamagedEntryIsRestoredAndSaid(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d, hurt, sound := harmed(t, true)
 	whole := newUser(t)

@@ -17,6 +17,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/journal/journaltest"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
@@ -258,6 +259,7 @@ func (ts *tables) receipts() string {
 // twice; the tables go on with what they had not been answered to; the views are
 // what a rebuild comes to.
 func TestTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	kills, tables := 2, 12
 	if longTests() {

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"kibitz/events/journal/journaltest"
+	"kibitz/events/slowtest"
 	"kibitz/projector/certificate"
 	"kibitz/projector/wire"
 )
@@ -210,6 +211,7 @@ func (h *copiedHall) follows(address, match string) {
 }
 
 func TestWhatWouldBeWrittenToACopyIsRefusedWithTheHallsName(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	h := newCopiedHall(t, "moscow")
 	address, _ := gatheredHalls(t, h)

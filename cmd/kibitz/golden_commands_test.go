@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"kibitz/events/slowtest"
 )
 
 // goldens are commands on a store with illegal_play.txt (ILLEGAL) and
@@ -38,6 +40,7 @@ var goldens = []struct{ file, args string }{
 }
 
 func TestWhatCommandsWrite(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	d.goes("serve").says("tables connect to") // whom the others join, which is quicker

@@ -6,10 +6,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kibitz/events/slowtest"
 )
 
 // Whoever reads slowly from a command keeps nobody from the store.
 func TestTheStoreIsFreeWhileAPipeIsRead(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "illegal_play.txt")).Match

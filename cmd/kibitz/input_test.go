@@ -9,9 +9,12 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"kibitz/events/slowtest"
 )
 
 func TestAnInputThatGivesNothingIsLeftWhenTheUserHasEnough(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	for args, said := range map[string]string{

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk/importing"
 )
 
@@ -59,6 +60,7 @@ func section(t *testing.T, command string) string {
 }
 
 func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	d.goes("serve").says("tables connect to") // whom the others join

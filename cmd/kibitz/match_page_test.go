@@ -9,10 +9,12 @@ import (
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
 	"kibitz/events/journal/journaltest"
+	"kibitz/events/slowtest"
 )
 
 // The director's match and the spectator's are the same page: what each is sent differs.
 func TestADirectorAndASpectatorFollowAMatchAndEachSeesWhatHeMay(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	r, tab := hallOfOne(t)
 	desk := r.director(r.code("--role", "director"))

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk"
 )
 
@@ -49,6 +50,7 @@ func TestMatchesAreListedInRussian(t *testing.T) {
 }
 
 func TestMatchesAreListedAgainWhenTheyChange(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newOpened(t)
 	d.importFile("testdata/illegal_play.txt")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 )
 
 // fewestKeys is the number of keystrokes that a director may need from the list of matches to
@@ -87,6 +88,7 @@ func TestADirectorsTwoMinutesAreFewKeystrokes(t *testing.T) {
 
 // Who follows a match rules on it with the keys of the replay, and sees the ruling once.
 func TestARulingIsMadeWhileTheMatchIsFollowed(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	for _, hall := range []bool{false, true} {
 		d := newUser(t)

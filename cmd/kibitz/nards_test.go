@@ -5,12 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/slowtest"
 	"kibitz/replay/simulation"
 )
 
 // The program shows a match of long nards as it shows others: in text with both
 // numberings, as pictures, in its own position notation, in the audit trail.
 func TestAMatchOfLongNardsIsShown(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newOpened(t)
 	f := simulation.ToPoints(1)

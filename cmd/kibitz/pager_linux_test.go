@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kibitz/events/slowtest"
 )
 
 // inTerminal runs the program in a terminal of its own to its end and returns what it showed.
@@ -22,6 +24,7 @@ func (d *user) inTerminal(columns uint16, set []string, args ...string) string {
 }
 
 func TestATerminalGetsColoursAndRowsThatFit(t *testing.T) {
+	slowtest.Skip(t)
 	d := newUser(t)
 	long := strings.Repeat("Wilhelmina ", 9)
 	d.do("import", d.write("long.mat", []byte(strings.ReplaceAll(string(d.read("testdata/illegal_play.txt")), "Alpha", long+"\x1b[31m"))))

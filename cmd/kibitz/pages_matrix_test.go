@@ -15,6 +15,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
+	"kibitz/events/slowtest"
 	"kibitz/projector/doors"
 	"kibitz/projector/roster"
 )
@@ -55,6 +56,7 @@ const pagesHead = `# Who is shown which page: the session of each role's device,
 // TestEachRoleAgainstEachPage is the matrix of who is shown what by pages, overlays and the
 // operator's listener.
 func TestEachRoleAgainstEachPage(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	hall := d.goes("serve", "--metrics", "127.0.0.1:0")

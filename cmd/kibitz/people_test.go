@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/importing"
 )
@@ -124,6 +125,7 @@ func TestAnImportIsResumedForTwoWithoutAName(t *testing.T) {
 }
 
 func TestNamesOutliveTheProcessAndStayOutOfTheRecord(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(d.called("testdata/match.mat", "Zoë Müller", "O'Neil (jr.)")).Match

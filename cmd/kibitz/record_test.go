@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk/importing"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/jsonlines"
@@ -179,6 +180,7 @@ func (d *user) copied() *user {
 }
 
 func TestAFlippedBitIsFoundOut(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	d.do("import", "testdata/illegal_play.txt")
@@ -206,6 +208,7 @@ func TestAFlippedBitIsFoundOut(t *testing.T) {
 }
 
 func TestACutTailIsFoundOutByReceipts(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	match := d.importFile("testdata/illegal_play.txt").Match

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 	"unsafe"
+
+	"kibitz/events/slowtest"
 )
 
 // screen is the program in a terminal of its own.
@@ -142,6 +144,7 @@ func TestReplayInATerminal(t *testing.T) {
 }
 
 func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	from, d := newUser(t), newUser(t)
 	match := from.importFile("testdata/illegal_play.txt").Match

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kibitz/events/slowtest"
 )
 
 func TestReplayWithoutATerminalSaysWhatToDo(t *testing.T) {
@@ -32,6 +34,7 @@ func TestWrongViewsAreRefused(t *testing.T) {
 }
 
 func TestShowDrawsTheBoardAsAPicture(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match
@@ -63,6 +66,7 @@ func TestShowDrawsTheBoardAsAPicture(t *testing.T) {
 }
 
 func TestShowWritesIntoAFile(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match

@@ -16,6 +16,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/importing"
 )
@@ -82,6 +83,7 @@ func (r *running) interrupted() {
 }
 
 func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	hall := d.goes("serve")
@@ -139,6 +141,7 @@ func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
 }
 
 func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	d.do("import", "testdata/match.sgf")
@@ -256,6 +259,7 @@ func TestARecordAtANATSServer(t *testing.T) {
 }
 
 func TestAServerThatCannotBeUsed(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	d.fails(exitFailed, []string{"nats://127.0.0.1:1"}, "matches", "--nats", "nats://127.0.0.1:1")

@@ -5,10 +5,12 @@ import (
 	"testing"
 	"time"
 
+	"kibitz/events/slowtest"
 	"kibitz/replay/wording"
 )
 
 func TestJSONIsCutToFieldsQueriedAndFilledIn(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match

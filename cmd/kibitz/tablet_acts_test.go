@@ -7,6 +7,7 @@ import (
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/replay/simulation"
 )
 
@@ -119,6 +120,7 @@ func TestTheBoardStaysWhereItIsWhateverTheBadgeTells(t *testing.T) {
 }
 
 func TestAnIllegalPlayIsRecordedAsItWasMadeAndNothingOnTheScreenTells(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	shown := func(steps ...events.Step) string {
 		tab := newRoom(t, simulation.ToPoints(3)).tablet()

@@ -15,6 +15,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal/journaltest"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/certificate"
 	"kibitz/projector/client"
 	"kibitz/projector/desk"
@@ -333,6 +334,7 @@ func someTurns(all []events.Event) []events.Event {
 }
 
 func TestATabletRecordsWhatAnImportOfTheMatchRecords(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	want := imported(t, "testdata/match.mat")
 	tab := newRoom(t, simulation.ToPoints(5)).tablet()

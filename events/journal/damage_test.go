@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 )
 
 // long is whether tests that take their time run.
@@ -31,6 +32,7 @@ func seeds(t *testing.T, several int) []uint64 {
 
 // With the index, nothing is lost: what the disk does not give back is put back.
 func TestADamagedBlockIsFoundAndRestoredFromTheIndex(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 )
 
 // indexed runs the index of a journal until stop is called, which waits for it.
@@ -158,6 +159,7 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 }
 
 func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	for name, damage := range map[string]func(t *testing.T, j *journal.Journal){
 		"nothing": func(*testing.T, *journal.Journal) {},

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 )
 
 // link stands between a process and the store's server and loses what it is told to.
@@ -112,6 +113,7 @@ func down(far, client net.Conn, cut *atomic.Bool) {
 // The entry is stored, its acknowledgement is lost with the line: the leader
 // knows that it is there.
 func TestALostAcknowledgementIsResolvedByTheLeader(t *testing.T) {
+	slowtest.Skip(t)
 	journal.SetAckWait(500 * time.Millisecond)
 	defer journal.SetAckWait(5 * time.Second)
 	dir := t.TempDir()

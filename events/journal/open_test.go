@@ -22,6 +22,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/events/journal/journaltest"
+	"kibitz/events/slowtest"
 )
 
 // roleVariable makes the test binary play an opener in a process of its own.
@@ -174,6 +175,7 @@ func TestEntriesSurviveClosingAndOpening(t *testing.T) {
 
 // A killed opener leaves its address and its keys; what it acknowledged is there.
 func TestAKilledOpenersFilesDoNotBlock(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	dir := t.TempDir()
 	told, kill := another(t, dir, 20)
@@ -245,6 +247,7 @@ func TestAStaleAddressOfAnotherServerIsNotTrusted(t *testing.T) {
 }
 
 func TestWorkGoesOnWhenTheOpenerEnds(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	dir := t.TempDir()
 	first := open(t, journal.Config{Dir: dir, NoSync: true})

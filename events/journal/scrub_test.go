@@ -9,11 +9,13 @@ import (
 	"time"
 
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 )
 
 // What is damaged while the server runs is found by reading the disk, and mended at
 // the next opening, whatever the server made of it meanwhile.
 func TestScrubbingFindsWhatTheServerDoesNot(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	some := faults[:6]
 	if !long() {

@@ -7,10 +7,13 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
+
+	"kibitz/events/slowtest"
 )
 
 // Who is silenced loses its connections, gets none, and is not told that it never will; afterwards it comes again.
 func TestWhoIsSilencedComesAgainOnceThatIsOver(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	j := opened(t, Viewer)
 	key, err := nkeys.CreateUser()

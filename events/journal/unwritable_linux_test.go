@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 )
 
 // fillDisk makes every later write to a store's record fail, as on a disk that fails.
@@ -43,6 +44,7 @@ func fillDisk(t *testing.T, dir string) {
 
 // The server keeps in memory, and takes for duplicates, the entries of a batch that it could not write.
 func TestNothingIsAcknowledgedOrDeliveredOfABatchThatCannotBeWritten(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	dir := t.TempDir()
 	j := open(t, journal.Config{Dir: dir})

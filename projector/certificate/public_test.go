@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"kibitz/events/slowtest"
 	"kibitz/projector/certificate"
 	"kibitz/projector/certificate/acmetest"
 )
@@ -28,6 +29,7 @@ func presented(t *testing.T, config *tls.Config) *x509.Certificate {
 }
 
 func TestAHallGetsACertificateForItsPublicName(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	z := acmetest.NewZone(t)
 	file, end := acmetest.NewAuthority(t, z, acmetest.Secret, 90*24*time.Hour)
@@ -77,6 +79,7 @@ func TestAHallWithTheWrongSecretIsToldSo(t *testing.T) {
 }
 
 func TestACertificateForAPublicNameIsRenewedWithoutARestart(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	file, _ := acmetest.NewAuthority(t, acmetest.NewZone(t), acmetest.Secret, 6*time.Second)
 	p, err := certificate.ReadPublic(file, io.Discard)

@@ -17,6 +17,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/client"
 	"kibitz/rules/book"
 	"kibitz/rules/procedure/proceduretest"
@@ -36,6 +37,7 @@ type example struct {
 // TestExamplesComeFromTrials holds the contract's examples to the trials: of each type the
 // first event with the same fields, those with the fewest fields first.
 func TestExamplesComeFromTrials(t *testing.T) {
+	slowtest.Skip(t)
 	examples := map[events.Type][]example{}
 	for _, p := range proofs() {
 		for _, m := range p.matches("with", of(t, p.clause)) {

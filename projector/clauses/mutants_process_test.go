@@ -30,7 +30,7 @@ func (w *worker) startAt(env string) error {
 	s := w.suite
 	w.command = exec.Command(s.Program, s.Args...)
 	w.command.Dir = s.Dir
-	w.command.Env = append(append(os.Environ(), s.Env...), mutation.Worker+"=1", "GOMAXPROCS=1", "KIBITZ_LONG=", env)
+	w.command.Env = append(append(os.Environ(), s.Env...), mutation.Worker+"=1", "GOMAXPROCS=1", "KIBITZ_SLOW=1", "KIBITZ_LONG=", env)
 	var err error
 	if w.in, err = w.command.StdinPipe(); err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
 	"kibitz/projector/desk/acttest"
@@ -96,6 +97,7 @@ func drive(ctx context.Context, t *testing.T, d *desk.Desk, match string, cases 
 // Every act goes through the desk alone, with no command line: what it records is what the
 // command line records, by the same file.
 func TestEveryActIsProposedLookedAtAndRecorded(t *testing.T) {
+	slowtest.Skip(t)
 	var got string
 	err := desk.Run(t.Context(), store(t), func(ctx context.Context, d *desk.Desk) error {
 		data, _, err := acttest.Entries()

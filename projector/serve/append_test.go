@@ -16,6 +16,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/client"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
@@ -587,6 +588,7 @@ func TestNamesThatCannotBeAreRefused(t *testing.T) {
 }
 
 func TestWithoutAServiceTheClientSaysSo(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	h := openHall(t, t.TempDir())
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

@@ -15,6 +15,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
@@ -130,6 +131,7 @@ func TestAPhotoComesAndGoesInParts(t *testing.T) {
 }
 
 func TestTheLargestPhotoComesAndGoesWhole(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	h := newHall(t)
 	m := h.match(1, "m1")

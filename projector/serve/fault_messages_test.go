@@ -20,6 +20,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/limits"
 	"kibitz/projector/verify"
 	"kibitz/projector/wire"
@@ -259,6 +260,7 @@ func (n *nuisance) change(object map[string]any) {
 // whole, with its reason, unless no match can have its name or it is larger than an entry;
 // the hall goes on.
 func TestTenThousandMessagesAreAllAnsweredAndNoneStopsTheHall(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	each, devices := 60, 8
 	if longTests() {

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"kibitz/events/slowtest"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
 )
@@ -16,6 +17,7 @@ import (
 // A display that asks for a whole hall at once, and for what it did not get again when it is told
 // to, gets all of it and is not thrown out.
 func TestADisplayThatComesAgainWhenItIsToldToGetsAWholeHall(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	halls := []int{500, 1300}
 	if longTests() {

@@ -14,6 +14,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/client"
 	"kibitz/projector/limits"
 	"kibitz/projector/wire"
@@ -268,6 +269,7 @@ func TestAMatchHasALimitThatItsOfficialsDoNot(t *testing.T) {
 
 // A tablet at full speed is disconnected, and is served again once it behaves.
 func TestTheConnectionOfAFloodEnds(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	h := newHall(t)
 	m := h.match(66, "m1")

@@ -14,6 +14,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/events/journal/journaltest"
+	"kibitz/events/slowtest"
 	"kibitz/projector/verify"
 	"kibitz/projector/views"
 	"kibitz/replay/simulation"
@@ -155,6 +156,7 @@ func (h *hallTest) cursorLags(matches []*simulation.Match) {
 }
 
 func TestAProjectorKilledWhileItBuildsBeginsAnew(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	dir := t.TempDir()
 	h := openHall(t, dir)

@@ -11,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/slowtest"
 	"kibitz/replay/simulation"
 )
 
@@ -179,6 +180,7 @@ func TestWithoutAnIndexItIsBuiltFirst(t *testing.T) {
 // Where the index cannot be made, that is told and the matches are read from the
 // record.
 func TestARebuildDoesWithoutAnIndexThatCannotBeMade(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	h, matches := indexed(t)
 	live := h.shownBytes()

@@ -12,6 +12,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/client"
 	"kibitz/projector/hall"
 	"kibitz/projector/refereed"
@@ -389,6 +390,7 @@ func TestAMatchThatNeedsANewerKibitzStopsAloneAndIsAnswered(t *testing.T) {
 }
 
 func TestMatchesPutAwayAreReadAgainWhenTheyWake(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	h := openHall(t, t.TempDir())
 	h.serve(Options{Memory: 150 << 10}) // some five matches

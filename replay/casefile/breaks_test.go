@@ -6,11 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/slowtest"
 	"kibitz/replay/form"
 )
 
 // Wherever a page ends, no single line of a table, a list or a text stands on the next.
 func TestAPageBreakLeavesNoSingleLineBehind(t *testing.T) {
+	slowtest.Skip(t)
 	words := strings.Repeat("what was said at the table ", 16)
 	var grid form.Grid
 	var fields form.Fields
@@ -57,6 +59,7 @@ func lastPageHasTwoLines(t *testing.T, block form.Block) {
 
 // However long the table above it is, a code that ends a document does not have a page to itself.
 func TestACodeDoesNotStandAloneOnTheLastPage(t *testing.T) {
+	slowtest.Skip(t)
 	alone := 0
 	for rows := 20; rows < 110; rows++ {
 		var grid form.Grid

@@ -12,11 +12,14 @@ import (
 
 	"golang.org/x/text/language"
 	"pgregory.net/rapid"
+
+	"kibitz/events/slowtest"
 )
 
 // Whatever a match has come to, its case files can be written in every form, the same
 // each time, no wider than a terminal and without anything that somebody injected.
 func TestAnyMatchHasItsCaseFiles(t *testing.T) {
+	slowtest.Skip(t)
 	schema := compiled(t)
 	rapid.Check(t, func(t *rapid.T) {
 		h := anyHall(t)

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"kibitz/events/slowtest"
 	"kibitz/replay/form"
 	"kibitz/replay/wording"
 )
@@ -86,6 +87,7 @@ func TestAPDFHasNamesOfAnyScript(t *testing.T) {
 
 // A heading is not left behind on the page before its code.
 func TestACodeIsOnThePageOfItsHeading(t *testing.T) {
+	slowtest.Skip(t)
 	s := &form.Section{Title: "Signature", Blocks: []form.Block{form.QR{Text: "open2026", Caption: "Signature of the office"}}}
 	d := &form.Document{Title: "Open", Language: "en", Sections: []form.Section{*s}}
 	ends := map[float64]bool{}

@@ -9,6 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/replay"
 	"kibitz/replay/compared"
 	"kibitz/replay/disclosed"
@@ -197,6 +198,7 @@ func (h *hall) ref(n uint64, index int) *events.Ref {
 // A device that retells a match, however late it is, wherever it begins and whatever turn it
 // misses, gives no finding; where it errs, there is a finding at that event and at no other.
 func TestASecondRecorderErrsWhereItErrs(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	rapid.Check(t, func(r *rapid.T) {
 		h := newHall(t, rapid.Uint64().Draw(r, "seed"))

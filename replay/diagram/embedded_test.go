@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/go-text/typesetting/font"
+
+	"kibitz/events/slowtest"
 )
 
 // shownWith returns fonts that have nothing but what is embedded.
@@ -30,6 +32,7 @@ func shownWith(t *testing.T, parts []Embedded) *Fonts {
 // Words set in the embedded parts of the fonts look as they do in the whole fonts, whatever their
 // script, and however the letters join.
 func TestWordsLookTheSameInTheEmbeddedFonts(t *testing.T) {
+	slowtest.Skip(t)
 	for _, words := range []string{
 		"Anna 6-5, 20/16", "Ёлка", "Αλέξανδρος", "אברהם כהן", "שָׁלוֹם", "محمد الفاسي", "Արամ Խաչատրյան", "გიორგი", "अनिता श्रीवास्तव", "สมชาย", "山田 太郎", "김철수",
 		"e\u0301", "1, אב x", "Ångström fi ffl",

@@ -7,12 +7,14 @@ import (
 
 	"golang.org/x/text/language"
 
+	"kibitz/events/slowtest"
 	"kibitz/replay/wording"
 )
 
 // A page has a font for each of its signs and for the letters of its match, whatever their script, and
 // names what none has.
 func TestAPageHasTheFontsOfItsMatch(t *testing.T) {
+	slowtest.Skip(t)
 	for match, boxes := range map[string]string{
 		"":                     "",
 		"אברהם כהן – 山田 太郎":    "",

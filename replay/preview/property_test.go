@@ -12,6 +12,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/projector/refereed"
 	"kibitz/replay"
 	"kibitz/replay/audit"
@@ -129,6 +130,7 @@ func (d *day) correction() events.Body {
 }
 
 func TestWhatIsForetoldIsWhatIsThenSeen(t *testing.T) {
+	slowtest.Skip(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := aDay(t)
 		lane := rapid.SampledFrom(replay.Lanes()).Draw(t, "lane")
@@ -337,6 +339,7 @@ func holdView(t *rapid.T, d *day, is seen) {
 
 // A correction that is taken back leaves the match as if it had never been made.
 func TestACorrectionThatIsTakenBackLeavesNothing(t *testing.T) {
+	slowtest.Skip(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := aDay(t)
 		was := open(t, d.Ledger, replay.Options{})

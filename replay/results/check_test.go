@@ -15,6 +15,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/results"
 )
@@ -225,6 +226,7 @@ func TestALaterEditionSupersedes(t *testing.T) {
 
 // The program that schemas/RESULTS.md prints finds the same with the standard library alone.
 func TestTheStepsAreFollowedInJavaScript(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	node, err := exec.LookPath("node")
 	if err != nil {

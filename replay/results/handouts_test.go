@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"kibitz/events/slowtest"
 	"kibitz/replay/casefile"
 	"kibitz/replay/results"
 	"kibitz/schemas/schematest"
@@ -74,6 +75,7 @@ func solo() *results.Document {
 }
 
 func TestWhatIsGivenOutInBothLanguages(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	late := cup()
 	late.Stages[0].Draw.Places[2] = results.Place{Place: 3, Late: 2}

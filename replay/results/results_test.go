@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events/sharedtest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/casefile"
 	"kibitz/replay/results"
 	"kibitz/schemas/schematest"
@@ -143,6 +144,7 @@ func TestT79ASpreadsheetTakesNoNameForAFormula(t *testing.T) {
 }
 
 func TestTheSheetsInBothLanguages(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	d := cup()
 	d.Edition, d.Status = 1, results.StatusOfficial

@@ -28,6 +28,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
@@ -151,6 +152,7 @@ func ofVocabulary(t *testing.T) []string {
 }
 
 func TestEveryCodeHasWordsInEachLanguage(t *testing.T) {
+	slowtest.Skip(t)
 	for _, key := range needed(t) {
 		needs(t, key)
 	}
@@ -175,6 +177,7 @@ func valuesIn(text string) []string {
 }
 
 func TestTheLanguagesSayTheSame(t *testing.T) {
+	slowtest.Skip(t)
 	english := sources(language.English)
 	for _, tag := range wording.Languages()[1:] {
 		for _, key := range slices.Sorted(maps.Keys(english)) {
@@ -348,6 +351,7 @@ func spelt(literals map[string]bool, key string) bool {
 // A text that nothing asks for is dead: its key is one of a code's, or stands in the
 // program, whole or in parts.
 func TestEveryTextIsSaid(t *testing.T) {
+	slowtest.Skip(t)
 	needed, literals, enumerations := needed(t), literals(t), make(map[string]bool)
 	for _, text := range sources(language.English) {
 		for _, m := range placeholders.FindAllStringSubmatch(text, -1) {

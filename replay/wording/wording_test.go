@@ -17,6 +17,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
+	"kibitz/events/slowtest"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
@@ -101,6 +102,7 @@ func TestFindingsAsSentences(t *testing.T) {
 }
 
 func TestEventsInALine(t *testing.T) {
+	slowtest.Skip(t)
 	for _, tag := range wording.Languages() {
 		w := wording.In(tag)
 		var text strings.Builder

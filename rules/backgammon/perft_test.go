@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/rules/backgammon/position"
 )
 
@@ -33,6 +34,7 @@ type perftStart struct {
 // is set, three plies, as testdata/perft.json defines it. More than 20 million after a third
 // ply are counted where KIBITZ_LONG is all.
 func TestNumberOfPositions(t *testing.T) {
+	slowtest.Skip(t)
 	data, err := os.ReadFile("testdata/perft.json")
 	if err != nil {
 		t.Fatal(err)

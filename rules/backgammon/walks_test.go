@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
 	"kibitz/rules/longnards"
@@ -21,10 +22,12 @@ func TestWalksUnderRUShowWhatTheyShowed(t *testing.T) {
 }
 
 func TestWalksUnderModernPracticeShowWhatTheyShowed(t *testing.T) {
+	slowtest.Skip(t)
 	holdWalks(t, "modern", backgammon.Short(), &book.Modern, 32)
 }
 
 func TestWalksAtLongNardsShowWhatTheyShowed(t *testing.T) {
+	slowtest.Skip(t)
 	holdWalks(t, "long-nards", longnards.New(), &book.RU, 32)
 }
 

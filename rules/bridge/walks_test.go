@@ -9,6 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/events/slowtest"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/bridgetest"
@@ -19,10 +20,12 @@ import (
 )
 
 func TestWalksUnderTheLawsOf1987ShowWhatTheyShowed(t *testing.T) {
+	slowtest.Skip(t)
 	holdWalks(t, &book.Laws1987)
 }
 
 func TestWalksUnderTheLawsOf2017ShowWhatTheyShowed(t *testing.T) {
+	slowtest.Skip(t)
 	holdWalks(t, &book.Laws2017)
 }
 

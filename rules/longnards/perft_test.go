@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/rules/longnards"
 )
 
@@ -39,6 +40,7 @@ type finder func(*longnards.Board, events.Side, events.Dice) ([]longnards.Board,
 // TestNumberOfPositions counts the positions after one and two plies and, where
 // KIBITZ_LONG is set, some after three, with the generator and with the plain search.
 func TestNumberOfPositions(t *testing.T) {
+	slowtest.Skip(t)
 	const file = "testdata/perft.json"
 	data, err := os.ReadFile(file)
 	if err != nil {

@@ -13,11 +13,14 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+
+	"kibitz/events/slowtest"
 )
 
 // The tablets of the quickstart end where the hall does not know their code, and say so; while it cannot
 // say, they ask again.
 func TestTheTabletsOfTheQuickstartEndWhereTheirCodeIsRefused(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	script, err := filepath.Abs("../quickstart/tablet.mjs")
 	if err != nil {

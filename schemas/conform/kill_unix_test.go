@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"kibitz/events/slowtest"
 )
 
 // launched starts a client by a shell and returns it with the first line that it says, and
@@ -57,6 +59,7 @@ func TestAClientIsKilledWithTheLauncherThatStartedIt(t *testing.T) {
 }
 
 func TestAProcessThatLeavesItsGroupDoesNotKeepUpTheRun(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	if _, err := exec.LookPath("setsid"); err != nil {
 		t.Skip(err)

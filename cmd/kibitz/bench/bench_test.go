@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"kibitz/events/slowtest"
 )
 
 // tiny are sizes at which nothing can be learnt, but everything runs.
@@ -83,6 +85,7 @@ func schema(t *testing.T) *jsonschema.Schema {
 }
 
 func TestTheReportIsWhatItsSchemaSays(t *testing.T) {
+	slowtest.Skip(t)
 	s, m := schema(t), members(t, report(t))
 	if err := s.Validate(m); err != nil {
 		t.Error(err)
@@ -221,6 +224,7 @@ func TestOnlyTheWantedFiguresAreMeasured(t *testing.T) {
 }
 
 func TestARunThatIsInterruptedLeavesNothingBehind(t *testing.T) {
+	slowtest.Skip(t)
 	for _, at := range []string{"append: 12", "append service", "group: 3", "import: 2", "rebuild: memory", "rebuild: with", "cold: the index", "cold: one", "view: ", "hall: "} {
 		t.Run(at, func(t *testing.T) {
 			dir := t.TempDir()

@@ -12,6 +12,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/sharedtest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/files"
 	"kibitz/replay/record/intake"
 	"kibitz/rules"
@@ -143,6 +144,7 @@ func TestAClaimHoldsUpTheBoardAndCountsOnlyWhileItStands(t *testing.T) {
 }
 
 func TestTheScoreOfABoardIsTheReferees(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	type board struct {
 		Contract   string `json:"contract"`

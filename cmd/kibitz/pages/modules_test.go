@@ -23,6 +23,7 @@ import (
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
 	"kibitz/events/sharedtest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/diagram"
 	"kibitz/replay/files"
 	backgammonface "kibitz/replay/games/backgammon"
@@ -78,6 +79,7 @@ func call[T any](b *browsertest.Browser, function string, args ...any) T {
 }
 
 func TestThePageMakesTheBytesOfTheWorkedMatch(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	data, err := os.ReadFile("../../../schemas/worked-match.jsonl")
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"kibitz/cmd/kibitz/pages/browsertest"
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/replay/simulation"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/position"
@@ -17,6 +18,7 @@ import (
 
 // Every start position that a match can have: the variants of backgammon, and long nards.
 func TestTheEchoOfEachVariantShowsWhatTheRefereeSees(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"kibitz/cmd/kibitz/pages"
+	"kibitz/events/slowtest"
 )
 
 func get(t *testing.T, path string) (*http.Response, string) {
@@ -71,6 +72,7 @@ func TestFilesAreCachedForEverOnlyUnderTheHashOfTheirContent(t *testing.T) {
 // The budget of the whole tablet is 60 kB, that of a director's first view 80 kB, compressed as brotli
 // does it at its best (pages.md 14).
 func TestThePagesAreSmall(t *testing.T) {
+	slowtest.Skip(t)
 	for path, budget := range map[string]int{"/t": 60_000, "/d": 80_000} {
 		_, page := get(t, path)
 		size := compressed(t, page)

@@ -11,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/events/slowtest"
 	"kibitz/projector/desk/office"
 	"kibitz/projector/roster"
 	"kibitz/replay/invalid"
@@ -288,6 +289,7 @@ func eachWrong(ofEncounter, ofEntry string) map[string]string {
 // Who plays in an encounter does not decide it, nor anything of his own entry. A device of nobody enters no boards: nobody could
 // tell whose they are. It may decide what is of others, but nothing of an official who directs: it may be his.
 func TestWhoPlaysInAnEncounterDoesNotDecideIt(t *testing.T) {
+	slowtest.Skip(t)
 	inHall(t, func(h *hall) {
 		h.pairsOf(`{"round":1,"day":1,"boards":2},{"round":2,"day":1,"boards":2}`, session(1, twoRounds))
 		people, err := h.desk.People(h.ctx)

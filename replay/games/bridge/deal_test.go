@@ -8,6 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/events/slowtest"
 	"kibitz/replay/diagram"
 	"kibitz/replay/diagram/diagramtest"
 	"kibitz/rules/bridge"
@@ -162,6 +163,7 @@ func TestDealsAsText(t *testing.T) {
 
 // Set KIBITZ_PICTURES to a folder to have the PNGs there, to be looked at.
 func TestDealsAsPictures(t *testing.T) {
+	slowtest.Skip(t)
 	folder := os.Getenv("KIBITZ_PICTURES")
 	for _, s := range dealScenes(t) {
 		t.Run(s.name, func(t *testing.T) {

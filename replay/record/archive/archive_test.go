@@ -15,6 +15,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/merkle"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/archive"
 	"kibitz/replay/record/entries"
 )
@@ -169,6 +170,7 @@ func partsOf(t *testing.T, file []byte, names ...string) (parts []part) {
 // Any byte that is changed, left out, put in or swapped is found, and the place is told: the part,
 // or the byte where the part begins.
 func TestEveryByteIsCoveredAndItsPlaceIsTold(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	file := recordOf(1).pack(t)
 	parts := partsOf(t, file, "matches/m-0000.jsonl", "evidence/", "schemas/entry.json", "heads.jsonl",
@@ -296,6 +298,7 @@ func (r *ranges) ReadAt(p []byte, at int64) (int, error) {
 }
 
 func TestOneMatchIsReadWithoutTheOthers(t *testing.T) {
+	slowtest.Skip(t)
 	t.Parallel()
 	file := recordOf(1000).pack(t)
 	in := &ranges{ReaderAt: bytes.NewReader(file)}

@@ -13,6 +13,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/sharedtest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
 	"kibitz/replay/record/intake"
@@ -171,6 +172,7 @@ var dialects = map[string]*dialect{
 // Every PBN and LIN file of a folder is read, none of its calls and cards is lost, and what is
 // exported is the same when it was imported and exported again.
 func TestAnArchive(t *testing.T) {
+	slowtest.Skip(t)
 	folder := os.Getenv(archiveVariable)
 	if folder == "" {
 		folder = sharedtest.Path(t, "data", "bridge", "real")

@@ -9,6 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
 	"kibitz/replay/record/intake"
@@ -124,6 +125,7 @@ func TestWhatTheRefereeFindsInEveryRealFileIsWhatItHolds(t *testing.T) {
 }
 
 func TestEveryRealFileIsTheSameBehindTheRecord(t *testing.T) {
+	slowtest.Skip(t)
 	for _, ending := range []string{".pbn", ".lin"} {
 		for _, path := range boardstest.Real(t, ending) {
 			f := read(t, path, boardstest.Content(t, path))

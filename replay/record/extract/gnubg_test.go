@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"kibitz/events/sharedtest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/sgf"
 	"kibitz/replay/record/transcript"
@@ -142,6 +143,7 @@ func check(t *testing.T, file string) []string {
 }
 
 func TestGNUBackgammonLoadsOurExportAsTheSameMatch(t *testing.T) {
+	slowtest.Skip(t)
 	needGNUBackgammon(t)
 	files := sampled(glob(t, "gnubg-selfplay/*.mat"))
 	theirs := load(t, files)
@@ -174,6 +176,7 @@ func plain(m gnubgMatch) gnubgMatch {
 // An illegal play goes with us to the tools that have a notation for it: they find
 // nothing to complain of, and the cube and the results as they were.
 func TestGNUBackgammonReadsIllegalPlaysWhereThereIsANotation(t *testing.T) {
+	slowtest.Skip(t)
 	needGNUBackgammon(t)
 	const games, doubles, takes, drops, edits, complaints = 7, 9, 10, 11, 16, 17 // columns of what it counts
 	for file, want := range map[string][4]string{"illegal_play.txt": {"1", "0", "0", "0"}, "illegal_move.mat": {"5", "3", "2", "1"}} {

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/extract"
 	"kibitz/replay/record/intake"
 	"kibitz/replay/record/mat"
@@ -83,6 +84,7 @@ func ends(t interface{ Fatal(...any) }, entries [][]events.Event) string {
 // A file that is entered, written, entered and written again is the same text the
 // second time, and the same games, in every format.
 func TestExportOfAnExportIsTheSameTextInEveryFormat(t *testing.T) {
+	slowtest.Skip(t)
 	var files []string
 	for _, pattern := range []string{"gnubg-selfplay/*", "real/*.txt", "real/*.mat", "real/*.sgf", "real/unlicensed/*.txt", "oddities/*.mat", "oddities/*.txt", "oddities/*.sgf"} {
 		files = append(files, glob(t, pattern)...)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 )
 
 // session is an unlimited session of one game with these rows.
@@ -73,6 +74,7 @@ type behaviour struct {
 const unfinished = "1 match-unfinished"
 
 func TestEachTurnIsEnteredAsTheFileTellsIt(t *testing.T) {
+	slowtest.Skip(t)
 	for _, b := range slices.Concat(turnBehaviours, positionBehaviours, resultBehaviours) {
 		t.Run(b.name, func(t *testing.T) {
 			m := enter(t, mustRead(t, "match.mat", []byte(b.text)))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/transcript"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
@@ -72,6 +73,7 @@ var oddities = []oddity{
 }
 
 func TestOddities(t *testing.T) {
+	slowtest.Skip(t)
 	for _, o := range oddities {
 		withFile(t, "oddities", o.name, func(t *testing.T, data []byte) {
 			d, err := read(o.name, data)

@@ -7,6 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/sharedtest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/transcript"
 )
 
@@ -76,6 +77,7 @@ var realFiles = []realFile{
 
 // Games and score are those of the file, whatever GNU Backgammon makes of it.
 func TestFilesOfRealPeople(t *testing.T) {
+	slowtest.Skip(t)
 	for _, f := range realFiles {
 		withFile(t, "real", f.name, func(t *testing.T, data []byte) {
 			d := mustRead(t, f.name, data)

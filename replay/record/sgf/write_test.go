@@ -7,6 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/sharedtest"
+	"kibitz/events/slowtest"
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/transcript"
 )
@@ -28,6 +29,7 @@ func files(t *testing.T) []string {
 
 // What is written is read as the same match, and written again it is the same text.
 func TestEveryFileComesBackFromItsSGF(t *testing.T) {
+	slowtest.Skip(t)
 	for _, path := range files(t) {
 		name := filepath.Base(path)
 		if name == "empty.mat" || name == "no_length.mat" {

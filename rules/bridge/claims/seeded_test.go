@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"kibitz/events/slowtest"
 )
 
 var update = flag.Bool("update", false, "write the digests of the seeded claims anew")
@@ -38,6 +40,7 @@ func seededClaim(t *rapid.T, layout func(*rapid.T) *Layout) (*Layout, Options) {
 // The whole analysis of claims of every kind, with the plays that lead to it, is held to
 // digests: a change that no test was written for shows there.
 func TestSeededClaimsComeOutAsTheyDid(t *testing.T) {
+	slowtest.Skip(t)
 	holdsToDigests(t, "seeded", 1, 300, func(t *rapid.T) *Layout { return anyLayout(t, 5) })
 }
 
@@ -72,6 +75,7 @@ func holdsToDigests(t *testing.T, name string, first, last int, layout func(*rap
 // The tricks of claims drawn by fixed seeds are those that the second reading of the
 // definition finds, freely played and along a line.
 func TestSeededClaimsComeToWhatASecondReadingFinds(t *testing.T) {
+	slowtest.Skip(t)
 	type claim struct {
 		l *Layout
 		o Options

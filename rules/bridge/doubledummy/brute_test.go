@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kibitz/events/cards"
+	"kibitz/events/slowtest"
 )
 
 // plain scores the legal cards by trying every line to its end. It shares nothing
@@ -104,6 +105,7 @@ func same(t *rapid.T, p Position, got, want map[cards.Card]int) {
 }
 
 func TestEveryCardIsWorthWhatTryingEverythingSays(t *testing.T) {
+	slowtest.Skip(t)
 	s := New()
 	rapid.Check(t, func(t *rapid.T) {
 		for range 8 {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/slowtest"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
@@ -43,6 +44,7 @@ func table(t *testing.T, text string) *bridge.Referee {
 }
 
 func TestATrumpThatWasNotSpokenOfMayTakeATrick(t *testing.T) {
+	slowtest.Skip(t)
 	a, err := Of(table(t, trumpOut+hands), "")
 	if err != nil {
 		t.Fatal(err)
