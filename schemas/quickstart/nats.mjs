@@ -2,6 +2,10 @@
 // tablet.mjs goes by it when it is started as node tablet.mjs nats.
 import { connect, headers } from "@nats-io/transport-node";
 
+// The hall may end an attempt to connect without an error, and the library waits for an answer as long as it waits
+// for the attempt: 20 seconds unless it is told less. A device has to prove its key within 2.
+const attempt = 3_000;
+
 export class NatsHall {
   #connection;
   #follows = false;
@@ -15,7 +19,7 @@ export class NatsHall {
     this.#connection ??= connect({
       servers: this.url, inboxPrefix: `_INBOX.${this.device}`, ignoreClusterUpdates: true,
       authenticator: (nonce) => ({ nkey: this.device, sig: this.store.sign(nonce) }),
-      waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: this.again, ignoreAuthErrorAbort: true,
+      waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: this.again, timeout: attempt, ignoreAuthErrorAbort: true,
     }).then((connection) => {
       this.#watch(connection);
       return connection;
