@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/tls"
 	"net"
 	"net/netip"
@@ -134,7 +135,7 @@ func tlsOf(c *cli.Context, n *entrance) (*tls.Config, error) {
 		}
 		return p.Named(c.Context, filepath.Join(c.String("dir"), "tls"), name)
 	case cert != "":
-		return certificate.Files(cert, key)
+		return n.withFiles(cert, key)
 	case c.Bool("tls-own"):
 		authority, err := certificate.Open(filepath.Join(c.String("dir"), "tls"), time.Now())
 		if err != nil {
@@ -143,6 +144,21 @@ func tlsOf(c *cli.Context, n *entrance) (*tls.Config, error) {
 		return authority.Own(slices.Compact(slices.Sorted(slices.Values(n.allHosts()))))
 	}
 	return nil, nil
+}
+
+// withFiles reads a certificate. The hall goes by the names and addresses that it is for, and the first
+// name is given out.
+func (n *entrance) withFiles(cert, key string) (*tls.Config, error) {
+	config, err := certificate.Files(cert, key)
+	if err != nil {
+		return nil, err
+	}
+	names, err := certificate.Names(config)
+	if len(names) > 0 && net.ParseIP(names[0]) == nil {
+		n.public = cmp.Or(n.public, names[0])
+	}
+	n.names = append(n.names, names...)
+	return config, err
 }
 
 // hosts returns the names and addresses under which the hall is reached where it listens at

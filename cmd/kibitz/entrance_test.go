@@ -1,8 +1,15 @@
 package main
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
 	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"math/big"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -58,6 +65,61 @@ func TestAHallServesUnderItsPublicName(t *testing.T) {
 	}
 	newUser(t).fails(exitUsage, []string{"--tls-dns go together"}, "serve", "--tls-name", acmetest.Name)
 	newUser(t).fails(exitUsage, []string{"exclude each other"}, "serve", "--tls-name", acmetest.Name, "--tls-own")
+}
+
+// A certificate from files is for the names under which the hall is reached: it answers to them, and gives
+// out the first.
+func TestAHallServesUnderTheNamesOfItsCertificate(t *testing.T) {
+	t.Parallel()
+	cert, key := certificateFor(t, net.IPv4(192, 0, 2, 9), "*.example.net", "hall.example.org")
+	hall := newUser(t).goes("serve", "--tls-cert", cert, "--tls-key", key)
+	hall.says("tables connect to tls://hall.example.org:")
+	hall.says("browsers reach the hall at https://hall.example.org:")
+	port := regexp.MustCompile(`https://[a-z.]+:([0-9]+)`).FindStringSubmatch(hall.err.String())[1]
+	transport := &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
+	defer transport.CloseIdleConnections()
+	for host, want := range map[string]int{
+		"hall.example.org": http.StatusOK, "192.0.2.9": http.StatusOK, "127.0.0.1": http.StatusOK, "other.example.org": http.StatusMisdirectedRequest,
+	} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "https://127.0.0.1:"+port+"/t", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host = net.JoinHostPort(host, port)
+		answer, err := transport.RoundTrip(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if answer.StatusCode != want {
+			t.Errorf("%s is answered %d, want %d", host, answer.StatusCode, want)
+		}
+	}
+}
+
+// certificateFor writes the files of a certificate.
+func certificateFor(t *testing.T, ip net.IP, names ...string) (cert, key string) {
+	t.Helper()
+	signer, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	leaf := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: names, IPAddresses: []net.IP{ip}, NotBefore: time.Now(), NotAfter: time.Now().Add(time.Hour)}
+	signed, err := x509.CreateCertificate(rand.Reader, leaf, leaf, signer.Public(), signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cert, key = filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	for file, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed}, key: {Type: "PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(file, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return cert, key
 }
 
 func journalIn(dir string) bool {

@@ -89,18 +89,24 @@ func (ts *tables) serve(change ...string) *process {
 func (ts *tables) begin() {
 	ts.Helper()
 	for _, one := range ts.all {
-		options, err := ts.access.Options(one.match.Table.Key)
-		if err != nil {
-			ts.Fatal(err)
-		}
-		options = append(options, nats.MaxReconnects(-1), nats.ReconnectWait(10*time.Millisecond), nats.RetryOnFailedConnect(true))
-		if one.conn, err = nats.Connect(ts.access.URL, options...); err != nil {
-			ts.Fatal(err)
-		}
-		ts.Cleanup(one.conn.Close)
+		ts.connect(one)
 		ts.writing.Go(func() { ts.write(one) })
 		time.Sleep(ts.pace / time.Duration(len(ts.all))) // as at tables, they do not all write at once
 	}
+}
+
+// connect connects a table, now or once the hall is there.
+func (ts *tables) connect(one *table) {
+	ts.Helper()
+	options, err := ts.access.Options(one.match.Table.Key)
+	if err != nil {
+		ts.Fatal(err)
+	}
+	options = append(options, nats.MaxReconnects(-1), nats.ReconnectWait(10*time.Millisecond), nats.RetryOnFailedConnect(true))
+	if one.conn, err = nats.Connect(ts.access.URL, options...); err != nil {
+		ts.Fatal(err)
+	}
+	ts.Cleanup(one.conn.Close)
 }
 
 func (ts *tables) write(one *table) {

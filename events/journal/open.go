@@ -362,8 +362,9 @@ func (j *Journal) gone(cause error) error {
 
 // Run opens the journal and calls work with it. If the opener of the store ends meanwhile,
 // work's context is cancelled with a CodeGone cause. Once work has returned an error, Run
-// opens the store again, perhaps in this process, and calls work again. Run returns when
-// work returns nil or fails for another reason, and when ctx ends.
+// opens the store again, perhaps in this process, and calls work again; where this process
+// could no longer write to the store, once it can. Run returns when work returns nil or fails
+// for another reason, and when ctx ends.
 func Run(ctx context.Context, cfg Config, work func(context.Context, *Journal) error) error {
 	for {
 		lost, err := runOnce(ctx, cfg, work)
@@ -381,7 +382,12 @@ func runOnce(ctx context.Context, cfg Config, work func(context.Context, *Journa
 	bound, stop := j.bound(ctx)
 	defer stop()
 	err = work(bound, j)
-	return err != nil && j.over(), errors.Join(err, j.Close())
+	lost = err != nil && j.over()
+	err = errors.Join(err, j.Close())
+	if lost && j.Opener() {
+		awaitRoom(ctx, &j.cfg)
+	}
+	return lost, err
 }
 
 // bound returns a copy of ctx that is also cancelled when the connection ends.

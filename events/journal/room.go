@@ -1,21 +1,25 @@
 package journal
 
 import (
+	"cmp"
+	"context"
+	"path/filepath"
 	"sync/atomic"
 	"time"
 )
 
 const (
-	roomReserve = 32 << 20              // bytes kept free for what follows an entry: views, index, the server's own state
-	roomAgain   = 50 * time.Millisecond // how long a measurement of the free space is valid
+	roomReserve = 32 << 20 // bytes kept free for what follows an entry: views, index, the server's own state
+	roomAgain   = 200 * time.Millisecond
 )
 
 // room watches the free space of a store's disk, and whether its record can be written. Once a write
-// fails, the server stops writing to the stream until it is restarted. So entries are refused while
-// there is still room for what follows them, and accepted again when there is more space.
+// fails, the server stops writing to the stream until it is restarted. So both are looked at before each
+// entry, which costs two system calls: entries are refused while there is still room for what follows
+// them, and accepted again when there is more space. A write that was under way ends the journal; see
+// awaitRoom.
 type room struct {
 	dir   string // "" if the disk is not ours
-	until atomic.Int64
 	found atomic.Pointer[shortage]
 }
 
@@ -48,11 +52,9 @@ func (r *room) short() *shortage {
 	if r.dir == "" {
 		return nil
 	}
-	if now := time.Now(); now.UnixNano() >= r.until.Load() {
-		r.until.Store(now.UnixNano() + int64(roomAgain))
-		r.found.Store(r.measured(now))
-	}
-	return r.found.Load()
+	found := r.measured(time.Now())
+	r.found.Store(found)
+	return found
 }
 
 func (r *room) measured(now time.Time) *shortage {
@@ -94,4 +96,29 @@ func (j *Journal) diskFull(cause error) error {
 	}
 	return fail(CodeFull, "free some space on the disk, start kibitz serve again, since the server stops writing once a write fails, and send the same entry again", cause,
 		"the disk of %s is full, and the server does not answer", j.cfg.Dir)
+}
+
+// awaitRoom waits until a store whose journal has ended can be written to again, so that whoever runs it
+// goes on by itself.
+func awaitRoom(ctx context.Context, cfg *Config) {
+	told := false
+	for ctx.Err() == nil {
+		why := shut(cfg.Dir)
+		if why == nil {
+			return
+		}
+		if !told {
+			cfg.Log.Error("the store cannot be written to; it is opened again once it can", "folder", cfg.Dir, "error", why)
+			told = true
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(roomAgain):
+		}
+	}
+}
+
+// shut returns why the folders of a store that was open cannot be written to; nil if they can.
+func shut(dir string) error {
+	return cmp.Or(writable(dir), writable(filepath.Join(dir, natsDir, "jetstream")), writable(messagesDir(dir, recordName)))
 }

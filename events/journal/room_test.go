@@ -1,8 +1,12 @@
 package journal_test
 
 import (
+	"context"
+	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,23 +25,51 @@ func TestARecordWhoseFolderCannotBeWrittenToGoesOnOnceItCan(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, next := within(t, time.Minute), eachInAMatch(1)[0]
-	short := func(want journal.Code) { // what was measured before counts for a moment
-		t.Helper()
-		for ctx.Err() == nil {
-			if _, err := j.Short(); journal.CodeOf(err) == want {
-				return
-			}
-		}
-		t.Fatalf("it never says %q", want)
-	}
-	short(journal.CodeUnwritable)
 	_, err := j.Append(ctx, next, 0)
+	wantCode(t, err, journal.CodeUnwritable)
+	_, err = j.Short()
 	wantCode(t, err, journal.CodeUnwritable)
 	if err := os.Rename(record+".away", record); err != nil {
 		t.Fatal(err)
 	}
-	short("")
 	if _, err = j.Append(ctx, next, 0); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// hears is told each line of a log.
+type hears func(line string)
+
+func (h hears) Write(line []byte) (int, error) { h(string(line)); return len(line), nil }
+
+// Where a write was under way the server has failed, and what it has in memory is not trusted: the store
+// is opened again, which waits until its folder can be written to.
+func TestAStoreThatFailedIsOpenedAgainOnceItsFolderCanBeWrittenTo(t *testing.T) {
+	t.Parallel()
+	dir, before := t.TempDir(), entry("before", 0)
+	record := filepath.Join(dir, "nats", "jetstream", "OFFICE", "streams", "RECORD", "msgs")
+	says := hears(func(line string) {
+		if strings.Contains(line, "opened again once it can") {
+			if err := os.Rename(record+".away", record); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	opened := 0
+	config := journal.Config{Dir: dir, Log: slog.New(slog.NewTextHandler(says, nil))}
+	err := journal.Run(within(t, time.Minute), config, func(ctx context.Context, j *journal.Journal) error {
+		if opened++; opened > 1 {
+			receipt, err := j.Append(ctx, before, 0)
+			if !receipt.Duplicate {
+				t.Errorf("what was stored is there as %+v", receipt)
+			}
+			return err
+		}
+		appended(t, j, before)
+		j.Conn().Close() // as it ends where a write has failed
+		return errors.Join(errors.New("the log is gone"), os.Rename(record, record+".away"))
+	})
+	if err != nil || opened != 2 {
+		t.Errorf("opened %d times: %v", opened, err)
 	}
 }

@@ -3,6 +3,7 @@ package certificate
 import (
 	"crypto/tls"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -55,6 +56,24 @@ func Files(certFile, keyFile string) (*tls.Config, error) {
 			return &pair, nil
 		},
 	}).config()
+}
+
+// Names returns the names, and then the addresses, that a server with this configuration of ours is
+// trusted under. One that stands for many, such as *.example.org, is none of them.
+func Names(config *tls.Config) (names []string, err error) {
+	served, err := config.GetCertificate(new(tls.ClientHelloInfo))
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range served.Leaf.DNSNames {
+		if !strings.Contains(name, "*") {
+			names = append(names, strings.ToLower(name))
+		}
+	}
+	for _, ip := range served.Leaf.IPAddresses {
+		names = append(names, ip.String())
+	}
+	return names, nil
 }
 
 func (r *renewed) config() (*tls.Config, error) {
