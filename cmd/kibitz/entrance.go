@@ -46,6 +46,7 @@ type entrance struct {
 	pages   string // for browsers; "" for none
 	metrics string // for the operator; "" for none
 	tls     *tls.Config
+	root    []byte   // the root of the hall's own authority, PEM; nil without one
 	plain   bool     // other machines may connect without TLS
 	names   []string // names of the hall besides its addresses
 	public  string   // the public name that its certificate is for, or that of a proxy before it; "" for none
@@ -141,6 +142,7 @@ func tlsOf(c *cli.Context, n *entrance) (*tls.Config, error) {
 		if err != nil {
 			return nil, err
 		}
+		n.root = authority.Root()
 		return authority.Own(slices.Compact(slices.Sorted(slices.Values(n.allHosts()))))
 	}
 	return nil, nil

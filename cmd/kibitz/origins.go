@@ -80,6 +80,9 @@ func (n *entrance) tell(d *desk.Desk, t terminal, dir string, pages net.Addr) er
 		o.Pages = n.urls(scheme(n, "http", "https"), n.pages, port)
 		lasting = !strings.HasSuffix(n.pages, ":0")
 		t.tell("serve.pages", list(o.Pages))
+		if n.root != nil && len(o.Pages) > 0 {
+			t.tell("serve.root", o.Pages[0]+rootPath)
+		}
 	}
 	if n.plain {
 		t.say("%s", translate(t.words, newError("unprotected")))

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"encoding/pem"
 	"errors"
 	"log/slog"
 	"net"
@@ -34,12 +35,31 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, n *entrance) (at n
 	near := onLoopback(n.pages)
 	log := t.log()
 	hall := doors.New(d.Journal, doors.Options{
-		Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: near && !n.plain, Plain: n.tls == nil && (!near || n.plain), Pages: withProbes(pages.Handler(d.Server), d),
+		Hosts: n.hosts(n.pages), Gate: d.Server.Gate(), Replayer: d.Server, Open: near && !n.plain, Plain: n.tls == nil && (!near || n.plain), Pages: n.withRoot(withProbes(pages.Handler(d.Server), d)),
 		Analyses: analysesIn(n.dir),
 		Meter:    d.Server.Meter(), Metrics: d.Server.Metrics(), Ending: ctx.Done(), Log: log,
 	})
 	listener = hall.Listener(listener)
 	return listener.Addr(), n.serve(ctx, listener, &http.Server{Handler: hall, ConnContext: hall.ConnContext}, log), nil
+}
+
+const rootPath = "/ca" // where a tablet gets the root that it is to trust
+
+// withRoot adds the root of the hall's own authority, in the form that a tablet installs.
+func (n *entrance) withRoot(rest http.Handler) http.Handler {
+	block, _ := pem.Decode(n.root)
+	if block == nil {
+		return rest
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", rest)
+	mux.HandleFunc("GET "+rootPath, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/x-x509-ca-cert")
+		w.Header().Set("Content-Disposition", `attachment; filename="kibitz-hall.crt"`)
+		w.Header().Set("Cache-Control", "no-store")
+		_, _ = w.Write(block.Bytes)
+	})
+	return mux
 }
 
 // listenAt listens at the address that a flag gives.

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
+	"encoding/pem"
+	"io"
 	"net/http"
 	"os"
 	"os/exec"
@@ -329,6 +332,16 @@ func TestABrowserReachesTheHallByTheCertificateOfItsOwnAuthority(t *testing.T) {
 	defer response.Body.Close()
 	if response.StatusCode != http.StatusOK || response.ProtoMajor != 2 {
 		t.Errorf("%s over %s", response.Status, response.Proto)
+	}
+	hall.says("gets its root at " + address + "/ca")
+	given, err := browser.Get(address + "/ca")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer given.Body.Close()
+	block, _ := pem.Decode(root)
+	if body, err := io.ReadAll(given.Body); err != nil || !bytes.Equal(body, block.Bytes) || given.Header.Get("Content-Type") != "application/x-x509-ca-cert" {
+		t.Errorf("the root is given as %s with %d bytes (%v)", given.Header.Get("Content-Type"), len(body), err)
 	}
 	hall.interrupted()
 }
