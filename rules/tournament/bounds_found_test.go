@@ -61,13 +61,17 @@ func TestWhatIsFoundAtItsBounds(t *testing.T) {
 		{"to one whom nobody drew and who withdrew", func(l *log) *log { return feeBack(l.main(3).says(&events.EntryWithdrawn{Entry: "e1"}), "e1") }, ""},
 		{"to one who is drawn and withdrew", func(l *log) *log { return feeBack(knockOut(l, 4).says(&events.EntryWithdrawn{Entry: "e1"}), "e1") }, "fee-returned"},
 
-		{"a walkover that is posted anew is not late", func(l *log) *log { return forfeited(l, 20, "walkover").won("main", "1_1:e1::walkover") }, ""},
+		{"a walkover that is posted anew is not late", func(l *log) *log { return forfeited(l, 20, "walkover").later(100).won("main", "1_1:e1::walkover") }, ""},
 		{"nor where the clock may be wrong by a minute", func(l *log) *log { return forfeited(l.says(&events.ClockSynced{Error: minute}), 41, "walkover") }, ""},
 		{"a minute on it is", func(l *log) *log { return forfeited(l.says(&events.ClockSynced{Error: minute - 1}), 41, "walkover") }, "forfeit-unposted 1 1"},
 		{"a double forfeit too", func(l *log) *log { return forfeited(l, 41, "double-forfeit") }, "forfeit-unposted 1 1"},
 		{"a round without a length has none", func(l *log) *log {
 			return l.division(2).says(&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut}).drawn("main", "e1 e2").called(1, noon, "1_1@1").says(&events.NoteMade{}).later(200).won("main", "1_1:e1::walkover")
 		}, ""},
+		{"of a match to one point it is late too", func(l *log) *log {
+			return l.division(2).says(&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Length: 1}}}).
+				drawn("main", "e1 e2").called(1, 1_700_000_100_000, "1_1@1").later(200).won("main", "1_1:e1::walkover")
+		}, "forfeit-unposted 1 1"},
 		{"a dispute that names nothing freezes nothing", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1").says(&events.DisputeRaised{Dispute: "d1", Side: events.NoSide, Subject: "score"}).won("main", "1_1:e2")
 		}, ""},

@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"slices"
 	"testing"
 
 	"kibitz/events"
@@ -87,6 +88,13 @@ func TestWhatComesLaterChangesNoCopy(t *testing.T) {
 				t.Errorf("what was told as number %d changes what was copied before number %d", at+i, at)
 				break
 			}
+		}
+		after := l.comesTo()
+		for _, tell := range slices.Backward(told) {
+			tell(&copied)
+		}
+		if l.comesTo() != after {
+			t.Errorf("what a copy made before number %d is told changes what it was copied from", at)
 		}
 	}
 }
