@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"syscall"
 	"testing"
 	"time"
@@ -73,6 +74,15 @@ func (d *disk) cut(running *process) {
 	running.kill()
 	unmount(d.T, d.at)
 	d.mount()
+	inMemory, err := filepath.Glob("/dev/shm/kibitz-batches-" + strconv.Itoa(running.Process.Pid) + "-*")
+	if err != nil {
+		d.Fatal(err)
+	}
+	for _, folder := range inMemory { // it is gone with the power
+		if err := os.RemoveAll(folder); err != nil {
+			d.Fatal(err)
+		}
+	}
 }
 
 // After a power cut in mid-write, every acknowledged entry is there.

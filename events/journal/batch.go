@@ -263,7 +263,9 @@ func (j *Journal) publishBatch(runs []*run) (last uint64, err error) {
 	landed := func() { j.batches.open.Delete(id); close(end) }
 	last, err = j.sendBatch(id, runs)
 	if err == nil || isRefusal(err) {
-		landed()
+		if landed(); err != nil {
+			j.restage()
+		}
 		return last, err
 	}
 	go func() {

@@ -53,6 +53,7 @@ type Journal struct {
 	asked   atomic.Uint64  // the entry that the copy wants to know of; 0 for none
 	copyKey string         // seed of the key that the hall proves to its copy; "" without one
 	socket  *nats.Conn     // used by bulk: the in-memory connection is quicker for one entry, slower for many
+	staged  string         // the folder in memory in which batches are staged; "" if on the disk
 	close   sync.Once
 }
 
@@ -132,6 +133,7 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 	if err == nil {
 		j.guard, err = newDoorkeeper(cfg, keys)
 	}
+	left := leftStaged(cfg.Dir)
 	if err == nil {
 		j.server, err = startServer(ctx, cfg, j.guard, keys)
 	}
@@ -142,6 +144,10 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 		_ = j.Close()
 		return nil, err
 	}
+	if left != "" {
+		_ = os.RemoveAll(left)
+	}
+	j.stage()
 	return j, nil
 }
 
@@ -345,6 +351,7 @@ func (j *Journal) Close() (err error) {
 		if j.server != nil {
 			_ = os.Remove(filepath.Join(j.cfg.Dir, reachFile)) // harmless if left behind
 			stopServer(j.server)
+			j.unstage()
 		}
 		err = j.unlock()
 	})
