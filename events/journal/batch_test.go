@@ -116,7 +116,7 @@ func TestAnEntryThatDoesNotWaitGoesAlone(t *testing.T) {
 func TestFewEntriesThatWaitGoAlone(t *testing.T) {
 	t.Parallel()
 	j := open(t, journal.Config{})
-	ms := eachInAMatch(5)
+	ms := eachInAMatch(journal.RunLeast - 1)
 	for i, got := range together(t, within(t, time.Minute), j, ms, empty)() {
 		stored(t, j, ms[i], got)
 	}
