@@ -50,6 +50,26 @@ func TestWhatIsFoundAtItsBounds(t *testing.T) {
 		{"the first entry's player in a second and a third", func(l *log) *log {
 			return l.division(2).says(&events.EntryRegistered{Entry: "e3", Division: "open", Players: []string{"p2", "p1"}}, &events.EntryRegistered{Entry: "e4", Division: "open", Players: []string{"p2"}})
 		}, "entry-twice 1; entry-twice 2"},
+		{"the first of two entries is named, whatever the order of the players", func(l *log) *log {
+			return l.division(2).says(&events.EntryRegistered{Entry: "e3", Division: "open", Players: []string{"p1", "p2"}})
+		}, "entry-twice 1"},
+		{"a start number of one that was registered second", func(l *log) *log {
+			return unnumbered(l, "x").says(&events.EntryRegistered{Entry: "y", Division: "open", Players: []string{"py"}, Number: 1}, &events.FeePaid{Entry: "y", Amount: 1}).drawn("main", "x -")
+		}, "byes-many 1; draw-missing 1"},
+		{"one who withdraws after the first round is missing in its draw", func(l *log) *log {
+			return l.main(3).says(&events.EntryWithdrawn{Entry: "e3", After: 1}).drawn("main", "e1 e2")
+		}, "draw-missing 3"},
+		{"losers of later days enter a consolation later", func(l *log) *log {
+			return twoDays(l, 8, 1, 1, events.StageDeclared{Kind: events.StageProgressiveConsolation}).playedOut(2).drawn("behind", "e2 e4 e6 e8")
+		}, ""},
+		{"and are missing in a last chance", func(l *log) *log {
+			return twoDays(l, 8, 1, 1, events.StageDeclared{Kind: events.StageLastChance}).playedOut(2).drawn("behind", "e4 e2 e6 e8")
+		}, "loser-missing 2"},
+		{"a director is away, and nobody stands in for him", func(l *log) *log {
+			return l.says(&events.OfficialNamed{Person: "dora", Office: "director"}, &events.OfficialAbsent{Person: "dora"})
+		}, "director-absent"},
+		{"drawn once more where nothing is declared", func(l *log) *log { return undeclared(l).drawn("main", "e1") }, "draw-unpaid 1; undeclared; draw-unpaid 1"},
+		{"posted of a stage that is none", func(l *log) *log { return l.division(2).won("nowhere", "1_1:e1") }, ""},
 		{"a member of no country is of none that is missing", func(l *log) *log { return convened(l, "", "BUL", events.Present) }, ""},
 
 		{"a fee goes back to one who came", func(l *log) *log { return feeBack(knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3::walkover"), "e1") }, ""},

@@ -262,6 +262,10 @@ func TestTournament(t *testing.T) {
 		"4.10_b": {code: "winner-stranger", itself: true, says: func(l *log) *log { return knockOut(l, 4).won("main", "1_2:e1") }, likeIt: func(l *log) *log { return knockOut(l, 4).won("main", "1_2:e3") }},
 		"4.10_b T32 two desks post different results": {code: "posted-unseen", itself: true, until: 8, says: func(l *log) *log { return knockOut(l, 2).won("main", "1_1:e1 1_1:e2") },
 			likeIt: func(l *log) *log { return knockOut(l, 2).won("main", "1_1:e1 1_1:e1") }},
+		"4.10_b T32 of different winners, with one score": {code: "posted-unseen", itself: true, until: 8, says: func(l *log) *log { return knockOut(l, 2).won("main", "1_1:e1:9-9:played 1_1:e2:9-9:played") },
+			likeIt: func(l *log) *log { return knockOut(l, 2).won("main", "1_1:e1:9-9:played 1_1:e1:9-9:played") }},
+		"4.10_b T32 won in another way": {code: "posted-unseen", itself: true, until: 8, says: func(l *log) *log { return knockOut(l, 2).won("main", "1_1:e1 1_1:e1:9-5:conceded") },
+			likeIt: func(l *log) *log { return knockOut(l, 2).won("main", "1_1:e1:9-5:conceded 1_1:e1:9-5:conceded") }},
 		"4.10_b a posting that comes too late stands nowhere": {code: "posted-unseen", itself: true, until: 8, says: func(l *log) *log { return knockOut(l, 4).won("main", "1_1:e1 1_2:e3 1_1:e2") },
 			likeIt: func(l *log) *log { return knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2") }},
 		"4.10_b T84 posted from the match of another encounter": {code: "called-for-another", itself: true, says: func(l *log) *log { return calledFor(l, "m-2") },
@@ -272,6 +276,12 @@ func TestTournament(t *testing.T) {
 		"6.1_a": {code: "posted-frozen", says: func(l *log) *log { return disputedPosting(l) },
 			likeIt: func(l *log) *log {
 				return disputedPosting(l, &events.RulingMade{Dispute: "d1", Reasons: "-", Clauses: []string{"WBF 4.10"}, Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}})
+			}},
+		"6.1_a the table is released": {code: "posted-frozen", says: func(l *log) *log { return disputedPosting(l) },
+			likeIt: func(l *log) *log { return disputedPosting(l, &events.TableReleased{Dispute: "d1"}) }},
+		"6.1_a another encounter than the one in dispute": {code: "posted-frozen", says: func(l *log) *log { return disputedPosting(l) },
+			likeIt: func(l *log) *log {
+				return disputedPosting(knockOut(l, 4).won("main", "1_2:e3"), &events.TableReleased{Dispute: "d2"}, &events.RulingMade{Dispute: "d1", Reasons: "-", Clauses: []string{"WBF 4.10"}, Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}})
 			}},
 		"4.10_e": {code: "posted-uncertain", says: func(l *log) *log { return corrected(l, 10*minute) }, likeIt: func(l *log) *log { return corrected(l, 1000) }},
 		"L87_a":  {code: "field-single", itself: true, says: func(l *log) *log { return divided(l, "pairs_1_2") }, likeIt: func(l *log) *log { return divided(l, "pairs_1_2", "pairs_1_4") }},

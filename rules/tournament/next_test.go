@@ -25,6 +25,12 @@ func TestWhoMeetsAnEntryNext(t *testing.T) {
 		"the first of two rounds that are paired": {func(l *log) {
 			l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").paired("swiss", 2, "e1-e3 e2-e4")
 		}, "e1", "p2"},
+		"the rounds of a sheet that has them in another order": {func(l *log) {
+			place := func(n int) *events.SheetSource { return &events.SheetSource{Place: n} }
+			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).says(&events.SheetDeclared{Stage: "main", Encounters: []events.SheetEncounter{
+				{Encounter: "main_2_1", Round: 2, A: place(1), B: place(2)}, {Encounter: "main_1_1", Round: 1, A: place(1), B: place(3)}, {Encounter: "main_1_2", Round: 1, A: place(2), B: place(4)},
+			}}).drawn("main", "e1 e2 e3 e4")
+		}, "e1", "p3"},
 		"of a bye nobody": {func(l *log) { knockOut(l, 3) }, "e3", ""},
 		"of nobody":       {func(l *log) { knockOut(l, 4) }, "e9", ""},
 	} {

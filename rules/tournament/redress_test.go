@@ -31,6 +31,11 @@ func TestRedress(t *testing.T) {
 		"L79C_a the first result":       {book: &book.Laws2017, code: "period-over", says: once("1_1:e2"), likeIt: once("1_2:e3")},
 		"L79C_a what was first posted after the period": {book: &book.Laws2017, code: "period-over", says: once("1_2:e3 1_2:e4"),
 			likeIt: func(l *log) *log { return inPeriod(l, -1-minute, "1_1:e1", "1_2:e3 1_2:e4") }},
+		"L79C_a by a clock that may be wrong by as much": {book: &book.Laws2017, code: "period-over", says: func(l *log) *log {
+			return atTheEnd(l.says(&events.ClockSynced{Error: 6*minute - 1}), 0, 4)
+		},
+			likeIt: func(l *log) *log { return atTheEnd(l.says(&events.ClockSynced{Error: 6 * minute}), 0, 4) }},
+		"L79C_a what was posted as it ended": {book: &book.Laws2017, code: "period-over", says: func(l *log) *log { return atTheEnd(l, 0, 0) }, likeIt: func(l *log) *log { return atTheEnd(l, -1, 0) }},
 		"L79C_a what was corrected in time": {book: &book.Laws2017, code: "period-over", says: once("1_1:e2 1_1:e1"),
 			likeIt: func(l *log) *log { return inPeriod(l, 0, "1_1:e1", "1_1:e2 1_1:e1") }},
 		"L79C_a a ruling is no correction of a score": {book: &book.Laws2017, code: "period-over", says: once("1_1:e2::conceded"), likeIt: once("1_1:e2::adjudicated")},
@@ -91,6 +96,12 @@ func appealedIn(l *log, before events.Instant) *log {
 	disputed(l)
 	l.says(letItStand(), &events.PeriodSet{Kind: events.AppealPeriod, Until: l.now + 3*minute + before})
 	return l.says(&events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "-"})
+}
+
+// atTheEnd posts a result, sets a correction period that ends so long after it, and corrects it two minutes and so many later.
+func atTheEnd(l *log, after events.Instant, minutes int) *log {
+	knockOut(l, 4).won("main", "1_1:e1")
+	return l.says(&events.PeriodSet{Kind: events.CorrectionPeriod, Until: l.now + after}).later(minutes).won("main", "1_1:e2")
 }
 
 // inPeriod posts results of a knock-out, sets a correction period, and posts results again, the last of them so long
