@@ -82,6 +82,22 @@ func IndexedUpTo(j *Journal) bool {
 	return caught && consumers.Err() == nil
 }
 
+// Consumers returns how many consumers the server keeps of the record.
+func Consumers(j *Journal) (int, error) {
+	stream, err := j.js.Stream(context.Background(), recordName)
+	if err != nil {
+		return 0, err
+	}
+	return stream.CachedInfo().State.Consumers, nil
+}
+
+// SetRelayRoom sets how far the index may be behind its follower until restore is called.
+func SetRelayRoom(n int) (restore func()) {
+	before := relayRoom
+	relayRoom = n
+	return func() { relayRoom = before }
+}
+
 // UnpacksInto packs so many entries and unpacks them into some memory.
 func UnpacksInto(room []byte, n int) error {
 	var entries []Stored

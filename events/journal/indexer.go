@@ -28,7 +28,7 @@ var (
 
 // KeepIndex follows the log and keeps the index up to date until ctx ends (and returns nil)
 // or the connection is lost. One process of a hall should do so; more do no harm. It uses
-// one consumer of the record. If the log is shorter than the index once saw it, it returns
+// one consumer of the record until it has read as far as FollowForAll of this process. If the log is shorter than the index once saw it, it returns
 // *Damage and changes nothing.
 func (j *Journal) KeepIndex(ctx context.Context) error {
 	ix, err := j.loadIndexer(ctx)
@@ -38,9 +38,7 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 	defer j.keeping.CompareAndSwap(ix, nil)
 	work, bound := errgroup.WithContext(ctx)
 	work.Go(func() error { return ix.keepWriting(bound) })
-	work.Go(func() error {
-		return j.Follow(bound, ix.marked+1, func(s Stored) error { return ix.add(bound, s) }, func(*Gap) {})
-	})
+	work.Go(func() error { return ix.follow(bound) })
 	err = work.Wait()
 	if err != nil && ctx.Err() == nil {
 		return j.stopped(ctx, err)

@@ -39,6 +39,7 @@ type Journal struct {
 	clock   func() time.Time    // of a copy: its hall's
 	lost    map[string][]uint64 // sequences known to be lost on disk, by subject
 
+	relay    relay
 	keeping  atomic.Pointer[indexer] // the indexer of this process; nil if there is none
 	showing  sync.Mutex              // held while a file of evidence and its matches are written
 	building sync.Mutex              // held while the index is built or KeepIndex starts

@@ -148,19 +148,20 @@ func (h *Session) Announcements(links []*ledger.Link, devices []string, listens 
 	from := end - uint64(len(links))
 	everybody, all := h.announcing(public, "", h.firstHeld(from))
 	var told []Announcement
-	if heard := slices.ContainsFunc(slices.Concat([]string{"", Desk}, devices), listens); heard {
+	heard := slices.DeleteFunc(slices.Concat([]string{"", Desk}, devices), func(device string) bool { return !listens(device) })
+	if len(heard) > 0 {
 		for n := all; n < min(end, public.Ledger().Head().N+1); n++ {
 			told = append(told, Announcement{Link: LinkFor(h.State.Ledger().Link(n), everybody)})
 		}
 	}
-	if listens("") {
+	if slices.Contains(heard, "") {
 		list = slices.Clone(told)
 	}
 	kept := map[string][]events.Address{"": everybody.Events}
 	for _, device := range append([]string{Desk}, devices...) {
 		own, first := h.announcing(h.State, device, from)
 		kept[device] = own.Events
-		for n := min(first, all); n < end && listens(device); n++ {
+		for n := min(first, all); n < end && slices.Contains(heard, device); n++ {
 			link := LinkFor(h.State.Ledger().Link(n), own)
 			if i := n - all; n < all || i >= uint64(len(told)) || !reflect.DeepEqual(link, told[i].Link) {
 				list = append(list, Announcement{device, link})

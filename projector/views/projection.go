@@ -104,7 +104,7 @@ func (p *projection) begin(cursor, goal uint64) {
 }
 
 func (p *projection) follow(ctx context.Context, cursor uint64) error {
-	return p.cache.Journal.Follow(ctx, cursor+1, func(s journal.Stored) error {
+	return p.cache.Journal.FollowForAll(ctx, cursor+1, func(s journal.Stored) error {
 		p.take(&s)
 		return nil
 	}, func(gap *journal.Gap) { p.alarm(gap) })

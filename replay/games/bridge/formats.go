@@ -3,6 +3,7 @@ package bridge
 import (
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"kibitz/replay/record/boards"
@@ -20,15 +21,16 @@ var formats = []format.Format{
 
 // Marks of bridge files: a PBN tag, and LIN's key for the cards.
 var (
-	tagOfBridge = regexp.MustCompile(`(?m)(?:^|\])[ \t]*\[\s*(?:Auction|Board|Contract|Deal|Dealer|Declarer|Play|Vulnerable)\s*"`)
-	keyOfBridge = regexp.MustCompile(`(?:^|\|)\s*md\|`)
+	tagsOfBridge = []string{"Auction", "Board", "Contract", "Deal", "Dealer", "Declarer", "Play", "Vulnerable"}
+	tagOfBridge  = regexp.MustCompile(`(?m)(?:^|\])[ \t]*\[\s*(?:` + strings.Join(tagsOfBridge, "|") + `)\s*"`)
+	keyOfBridge  = regexp.MustCompile(`(?:^|\|)\s*md\|`)
 )
 
 // likePBN looks for a bridge tag. A text that starts like PBN may contain a LIN deal in a
 // link.
 func likePBN(text string) format.Confidence {
 	switch {
-	case !tagOfBridge.MatchString(text):
+	case !slices.ContainsFunc(tagsOfBridge, func(tag string) bool { return strings.Contains(text, tag) }), !tagOfBridge.MatchString(text):
 		return format.Unlike
 	case pbn.Begins(text):
 		return format.Begun
