@@ -116,7 +116,7 @@ func (r *room) notices(p *deskPage) {
 	r.do("retract", "open-desk", fmt.Sprintf("%d.0", len(r.messages("open", "open-desk"))), "--reason", "mistyped", "--yes")
 	posted.Until(`document.querySelectorAll('.notices li').length === 1 && !document.querySelector('.notices').textContent.includes('Typed in')`)
 	p.Until(`kibitz.notices.length === 1`)
-	for _, wrong := range browsertest.Eval[[]string](p.Browser, noticesTold) {
+	for _, wrong := range append(browsertest.Eval[[]string](p.Browser, noticesTold), browsertest.Eval[[]string](p.Browser, noticesAsked)...) {
 		r.Error(wrong)
 	}
 	if feed := p.wire("/s/open/feed.atom"); strings.Contains(feed, "Typed in") {
@@ -139,6 +139,29 @@ const noticesTold = `(() => {
 	if (!shown().includes('ahead')) wrong.push('one of a clock that is ahead is not shown, but ' + shown())
 	if (waits.some(after => !(after > 0 && after <= 30 * 60_000))) wrong.push('it waits for ' + waits)
 	window.setTimeout = setTimeout
+	return wrong
+})()`
+
+// noticesAsked tells a scoreboard of play and of notices, has it do at once what it would do later, and returns what it asks the
+// hall too often or not at all.
+const noticesAsked = `(() => {
+	const wrong = [], { setTimeout, XMLHttpRequest } = window, log = kibitz.tables.logs()[0], table = kibitz.tables.all.get('m2')
+	let later = [], asked = 0
+	window.setTimeout = then => later.push(then)
+	window.XMLHttpRequest = class { open() {} send() { asked++ } }
+	const asks = (what, times, kind, told) => {
+		asked = 0
+		kibitz.stream.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(told) }))
+		for (const then of later.splice(0)) then()
+		if (asked !== times) wrong.push(what + ' has the scoreboard ask ' + asked + ' times, not ' + times)
+	}
+	for (let i = 1; i <= 20; i++) asks('play', 0, 'line', { ...table, n: table.n + i })
+	asks('what is no notice', 0, 'line', { ...log, n: log.n + 1 })
+	asks('the list', 0, 'matches', { matches: [table, { ...log, n: log.n + 1 }] })
+	asks('a notice', 1, 'line', { ...log, n: log.n + 2, notice_board: 'another' })
+	asks('the same notice', 0, 'line', { ...log, n: log.n + 3, notice_board: 'another' })
+	asks('a list with a notice', 1, 'matches', { matches: [{ ...log, n: log.n + 4, notice_board: 'one more' }] })
+	Object.assign(window, { setTimeout, XMLHttpRequest })
 	return wrong
 })()`
 

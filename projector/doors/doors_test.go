@@ -3,6 +3,7 @@ package doors_test
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -11,7 +12,10 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"runtime"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -351,21 +355,83 @@ func TestADirectorHearsWhatIsFoundAndATableDoesNot(t *testing.T) {
 	}
 }
 
+// What is compressed is whole when the hall ends it.
 func TestAFeedIsCompressedForThoseWhoTakeIt(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t, doors.Options{})
+	ending := make(chan struct{})
+	s := newStreet(t, doors.Options{Ending: ending})
 	b := s.browser()
 	b.http.Transport = &http.Transport{DisableCompression: true}
-	response, err := b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", "gzip"))
-	if err != nil {
-		t.Fatal(err)
+	opens := func(takes string) io.ReadCloser {
+		response, err := b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", takes))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = response.Body.Close() })
+		if zipped := response.Header.Get("Content-Encoding") == "gzip"; zipped != slices.Contains([]string{"gzip", "br;q=1, GZIP;q=0.5"}, takes) {
+			t.Errorf("to who takes %q it comes with %s", takes, response.Header)
+		}
+		return response.Body
 	}
-	defer response.Body.Close()
-	if response.Header.Get("Content-Encoding") != "gzip" {
-		t.Errorf("it comes as %s", response.Header)
+	var bodies []io.ReadCloser
+	for _, takes := range []string{"identity", "gzip", "br;q=1, GZIP;q=0.5", "br", "gzip;q=0"} {
+		bodies = append(bodies, opens(takes))
 	}
-	if e := s.browser().follow("/api/feed/open/m1").next(); e.event != "answer" { // Go's client takes gzip by itself
+	follower := s.browser().follow("/api/feed/open/m1")
+	if e := follower.next(); e.event != "answer" { // Go's client takes gzip by itself
 		t.Errorf("the compressed feed begins with %+v", e)
+	}
+	for _, m := range s.match.Play(20) {
+		s.appended(m)
+		follower.until("table")
+	}
+	close(ending)
+	for _, body := range bodies[1:3] {
+		sent, err := io.ReadAll(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		unpacked, err := gzip.NewReader(bytes.NewReader(sent))
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := io.ReadAll(unpacked) // which checks the sum of it
+		if err != nil || !bytes.HasPrefix(told, []byte("event: answer\n")) || len(sent) > len(told)/2 {
+			t.Errorf("%d bytes are sent as %d: %v, %.100s", len(told), len(sent), err, told)
+		}
+		t.Logf("%d bytes are sent as %d", len(told), len(sent))
+	}
+}
+
+// Whoever watches costs the hall little memory. It is measured while no other test runs.
+func TestWhoWatchesTakesLittleMemory(t *testing.T) {
+	s := newStreet(t, doors.Options{})
+	heap := func() int {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int(m.HeapAlloc + m.StackInuse)
+	}
+	const readers = 200
+	before := heap()
+	for i := range readers {
+		b := &browser{s, from(i, new(atomic.Int64))}
+		response, err := b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", "gzip"))
+		for tries := 0; err != nil && tries < 10; tries++ { // a connection on which nothing comes for a while is closed
+			response, err = b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", "gzip"))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = response.Body.Close() })
+		if _, err := response.Body.Read(make([]byte, 100)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	each := (heap() - before) / readers
+	t.Logf("each takes %d kB, with what it is read with", each>>10)
+	if each > 150<<10 {
+		t.Error("that is too much")
 	}
 }
 

@@ -55,10 +55,8 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 		refusePlain(w)
 		return
 	}
-	s := &stream{doors: d, MatchID: n, device: pass.Device, changed: changed, next: fromOf(r), out: http.NewResponseController(w), w: w}
-	_ = s.out.SetReadDeadline(time.Time{}) // the server's own deadline is for requests that end
-	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("X-Accel-Buffering", "no")
+	s := &stream{MatchID: n, device: pass.Device, changed: changed, next: fromOf(r), eventWriter: d.newEventWriter(w, r)}
+	defer s.close()
 	if err := s.run(r.Context()); err != nil && r.Context().Err() == nil {
 		d.log.Warn("a feed ends early", "match", n, "error", err) // the browser reconnects by itself
 	}
@@ -76,7 +74,7 @@ func fromOf(r *http.Request) uint64 {
 
 // stream is one reader of one match.
 type stream struct {
-	doors *Doors
+	*eventWriter
 	wire.MatchID
 	device  string          // the device that the reader asks as
 	changed <-chan struct{} // closed when what the device may do has changed
@@ -85,8 +83,6 @@ type stream struct {
 	whole   bool            // live messages to its device are complete, so the public ones are skipped
 	renew   time.Time
 	heard   chan *live
-	w       http.ResponseWriter
-	out     *http.ResponseController
 }
 
 // run sends until the reader or the hall is gone.
@@ -244,22 +240,4 @@ func (s *stream) send(event string, data []byte) error {
 		last = min(last, s.kept-1)
 	}
 	return s.write(fmt.Sprintf("event: %s\nid: %d\ndata: %s\n\n", event, last, data))
-}
-
-func (s *stream) write(text string) error {
-	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime))      // drops a reader that takes nothing
-	defer func() { _ = s.out.SetWriteDeadline(time.Time{}) }() // over HTTP/2 it would end the stream although nothing is being written
-	if _, err := s.w.Write([]byte(text)); err != nil {
-		return err
-	}
-	return s.doors.flushed(s.out)
-}
-
-// flushed sends what was written of an event, and counts it.
-func (d *Doors) flushed(out *http.ResponseController) error {
-	err := out.Flush()
-	if err == nil {
-		d.metrics.Sent()
-	}
-	return err
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -84,10 +83,8 @@ func (d *Doors) hall(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer giveBack()
-	b := &board{doors: d, tournament: tournament, device: device, changed: changed, out: http.NewResponseController(w), w: w}
-	_ = b.out.SetReadDeadline(time.Time{}) // the server's own deadline is for requests that end
-	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("X-Accel-Buffering", "no")
+	b := &board{tournament: tournament, device: device, changed: changed, eventWriter: d.newEventWriter(w, r)}
+	defer b.close()
 	if err := b.run(r.Context()); err != nil && r.Context().Err() == nil {
 		d.log.Warn("a list of matches ends early", "tournament", tournament, "error", err) // the browser reconnects by itself
 	}
@@ -95,11 +92,9 @@ func (d *Doors) hall(w http.ResponseWriter, r *http.Request) {
 
 // board is one reader of a tournament's matches.
 type board struct {
-	doors              *Doors
+	*eventWriter
 	tournament, device string
 	changed            <-chan struct{} // closed when what the device may do has changed
-	w                  http.ResponseWriter
-	out                *http.ResponseController
 }
 
 // run sends until the reader or the hall is gone.
@@ -152,13 +147,4 @@ func (b *board) list(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-func (b *board) write(text string) error {
-	_ = b.out.SetWriteDeadline(time.Now().Add(writeTime)) // drops a reader that takes nothing
-	defer func() { _ = b.out.SetWriteDeadline(time.Time{}) }()
-	if _, err := b.w.Write([]byte(text)); err != nil {
-		return err
-	}
-	return b.doors.flushed(b.out)
 }
