@@ -62,7 +62,8 @@ type mutantRun struct {
 // known one that is killed, or is no mutant any more.
 //
 //	KIBITZ_MUTANTS=500          so many of those not argued, drawn at random; "all" for all, "open" or "argued" for those listed so,
-//	                            "since:COMMIT" for those of functions that have changed since
+//	                            "since:COMMIT" for those of functions that have changed since; "each" for one that makes a trial fail,
+//	                            for each trial
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed, else from one that changes with the rules
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_TESTS=/book  only on the trials and tests of packages whose path matches
@@ -82,7 +83,6 @@ func TestMutants(t *testing.T) {
 	r := &mutantRun{t: t, killed: map[string]bool{}, tried: map[string]bool{}, figures: map[string]*[4]int{}}
 	r.known()
 	mutants, suites := prepare(t, dir)
-	chosen := r.choose(mutants)
 	if name := os.Getenv("KIBITZ_MUTANTS_LOG"); name != "" {
 		var err error
 		if r.log, err = os.Create(name); err != nil {
@@ -90,6 +90,11 @@ func TestMutants(t *testing.T) {
 		}
 		defer r.log.Close()
 	}
+	if os.Getenv("KIBITZ_MUTANTS") == "each" {
+		r.each(mutants, suites[0])
+		return
+	}
+	chosen := r.choose(mutants)
 	Try(chosen, suites, runtime.GOMAXPROCS(0), r.judged)
 	r.report()
 	if r.gone(mutants); *update {

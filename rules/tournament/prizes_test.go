@@ -262,3 +262,28 @@ func TestNoPrizeFollowsForASeriesWithPairs(t *testing.T) {
 		t.Errorf("%s, %s was expected", got, want)
 	}
 }
+
+// What was recorded as won stands in the place of what follows for that entry: in its stage, or in all where none is named.
+func TestWhatWasWonStandsInThePlaceOfWhatFollows(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		won  events.PrizeWon
+		want string
+	}{
+		{events.PrizeWon{Entry: "e1", Amount: 5}, " 0 e1 5; main 2 e2 70"},
+		{events.PrizeWon{Entry: "e1", Stage: "main", Place: 1, Amount: 5}, "main 1 e1 5; main 2 e2 70"},
+		{events.PrizeWon{Entry: "e1", Stage: "side", Amount: 5}, "main 1 e1 100; main 2 e2 70; side 0 e1 5"},
+		{events.PrizeWon{Entry: "n1", Stage: "main", Amount: 5}, "main 1 e1 100; main 2 e2 70"},
+		{events.PrizeWon{Entry: "nobody", Stage: "main", Amount: 5}, "main 1 e1 100; main 2 e2 70"},
+	} {
+		l := knockOut(newLog(t), 2).stage("side", events.StageKnockOut, 1, events.StageParameters{}).prizes("main 1-1 100", "main 2-2 70").
+			says(&events.EntryRegistered{Entry: "n1", Division: "novice", Players: []string{"p9"}}).won("main", "1_1:e1").says(&c.won)
+		var have []string
+		for _, a := range l.Tournament().Awards("open", nil, nil) {
+			have = append(have, fmt.Sprintf("%s %d %s %d", a.Stage, a.Place, a.Entry, a.Amount))
+		}
+		if got := strings.Join(have, "; "); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.won, got, c.want)
+		}
+	}
+}

@@ -212,6 +212,9 @@ func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
 		{"T77 a weighted score of 5 IMPs, each side by its own", "", 4, weighted, room(170, 0, 0, 0), [2]int{5, 0}, true},
 		{"T77 a margin of 2.5 IMPs by a weighted score", "", 4, quarter, room(170, 0, 0, 0), [2]int{3, 0}, true},
 		{"T77 the same between 5 and 2.5", "", 4, quarter, room(170, 170, 0, 0), [2]int{2, 5}, true},
+		{"T77 and the other way round", "", 4, room(170, 170, 0, 0), quarter, [2]int{5, 2}, true},
+		{"T77 a weighted score in the other room", "", 4, room(170, 0, 0, 0), weighted, [2]int{0, 5}, true},
+		{"no board was declared, and none is played", "", 0, room(), room(), [2]int{0, 0}, false},
 		{"600 against 590 at board-a-match", events.ScoringBoards, 1, room(600), room(590), [2]int{2, 0}, true},
 		{"equal boards at board-a-match", events.ScoringBoards, 2, room(600, -50), room(600, -50), [2]int{2, 2}, true},
 	} {

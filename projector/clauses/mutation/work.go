@@ -40,6 +40,7 @@ type Job struct {
 type Answer struct {
 	Unit    string
 	Failed  bool
+	Ended   bool // by a panic
 	Spoiled bool // the unit now also fails without the mutant: start another worker
 	Steps   int
 	Spent   time.Duration
@@ -87,25 +88,27 @@ func try(mutant int, unit string, budget int, holds func(string) bool) Answer {
 		s.Budget = budget
 	}
 	s.Epoch++
-	a := Answer{Unit: unit, Failed: !safely(unit, holds), Steps: s.Steps}
+	held, ended := safely(unit, holds)
+	a := Answer{Unit: unit, Failed: !held, Ended: ended, Steps: s.Steps}
 	a.Spent = time.Since(from)
 	if mutant == 0 {
 		a.Reached = reached(s.Epoch)
 	} else if a.Failed && os.Getenv(Environment) == "" {
 		s.Active, s.Steps, s.Budget = 0, 0, int(^uint(0)>>1)
-		a.Spoiled = !safely(unit, holds)
+		held, _ := safely(unit, holds)
+		a.Spoiled = !held
 	}
 	return a
 }
 
-// safely reports whether a unit passes. A unit that panics fails.
-func safely(unit string, holds func(string) bool) (held bool) {
+// safely reports whether a unit passes, and whether it panics, by which it fails.
+func safely(unit string, holds func(string) bool) (held, ended bool) {
 	defer func() {
 		if recover() != nil {
-			held = false
+			held, ended = false, true
 		}
 	}()
-	return holds(unit)
+	return holds(unit), false
 }
 
 func reached(epoch uint32) (list []int) {
