@@ -119,6 +119,15 @@ func TestABoardIsRecordedWithALeadOutOfTurnAndItsChoice(t *testing.T) {
 	tab.room.do("release", "m1", "--yes")
 	tab.Until(`document.querySelector('[data-choice=option-spread]')`)
 	tab.look("bridge-option")
+	if got := browsertest.Eval[string](tab.Browser, `(() => {
+		const { choices } = kibitz.recorder.table.options[0]
+		choices.push('play-HT') // as of a penalty card
+		kibitz.draw()
+		choices.pop()
+		return document.querySelector('[data-choice=option-play-HT]').textContent
+	})()`); got != "have ♥10 played" {
+		t.Errorf("of a card that has to be played the table is told %q", got)
+	}
 	tab.choose("spread")
 	tab.Until(`/South/.test(document.querySelector('.score').textContent)`)
 	tab.do("cards")

@@ -77,6 +77,35 @@ func (t *tablet) press(e *events.Event) {
 	}
 }
 
+// heard returns what a screen reader is told of an event of a game, after what it was told before.
+func heard(e *events.Event, before string) string {
+	name := map[events.Side]string{events.A: "Light", events.B: "Dark"}
+	plays := func(side events.Side, a, b uint8) string {
+		return fmt.Sprintf("%s plays %d and %d", name[side], max(a, b), min(a, b))
+	}
+	switch body := e.Body.(type) {
+	case *events.OpeningRolled:
+		if body.A < body.B {
+			return plays(events.B, body.A, body.B)
+		}
+		return plays(events.A, body.A, body.B)
+	case *events.DiceRolled:
+		return plays(body.Side, body.Dice[0], body.Dice[1])
+	case *events.CheckersMoved:
+		for _, s := range body.Steps {
+			before += ", " + strings.NewReplacer("from 25", "from the bar", "to 0", "off").Replace(fmt.Sprintf("from %d to %d", s.From, s.To))
+		}
+		return before
+	case *events.TurnEnded:
+		return before + ". " + name[body.Side.Opponent()] + " to roll"
+	case *events.CubeOffered:
+		return fmt.Sprintf("%s offers %d. %s answers.", name[body.Side], body.Value, name[body.Side.Opponent()])
+	case *events.CubeTaken:
+		return name[body.Side.Opponent()] + " to roll"
+	}
+	return "Game 1 · Opening roll: one die each"
+}
+
 // shortGame returns the first game of a simulated match, with a cube that is taken and all
 // checkers borne off, in at most a dozen turns.
 func shortGame(t *testing.T, format events.Format) []events.Event {
@@ -118,8 +147,13 @@ func TestAWholeGameIsEnteredByKeysAlone(t *testing.T) {
 	format.Start = "hypergammon"
 	want := shortGame(t, format)
 	tab := newRoom(t, format).tablet()
+	told := ""
 	for i := range want {
 		tab.press(&want[i])
+		if told = heard(&want[i], told); i == len(want)-1 {
+			told = strings.NewReplacer("Light to roll", "Dark: what have you won?", "Dark to roll", "Light: what have you won?").Replace(told)
+		}
+		tab.Until(fmt.Sprintf(`document.querySelector('[aria-live]').textContent === %q`, told))
 	}
 	tab.sent()
 	tab.sameAs(want)
@@ -169,11 +203,21 @@ func TestTheFocusGoesIntoASheetAndBack(t *testing.T) {
 	tab.Keys(kb.Escape)
 	tab.Until(`!document.querySelector('.sheet')`)
 	focused("[data-do=menu]")
-	tab.walk(8)
-	tab.walk(5)
-	if got := browsertest.Eval[string](tab.Browser, `document.querySelector('[aria-live]').textContent`); got != "Light plays 3-1 8/5" {
-		t.Errorf("a screen reader is told %q", got)
+	tells := func(want string) {
+		t.Helper()
+		if got := browsertest.Eval[string](tab.Browser, `document.querySelector('[aria-live]').textContent`); got != want {
+			t.Errorf("a screen reader is told %q", got)
+		}
 	}
+	for place, want := range map[string]string{"[data-place='6']": "point 6: 5 Light", "[data-place='1']": "point 1: 2 Dark", "[data-place='2']": "point 2: empty", "[data-cube]": "Cube at 1: In the middle"} {
+		if got := browsertest.Eval[string](tab.Browser, fmt.Sprintf(`document.querySelector(%q).ariaLabel`, place)); got != want {
+			t.Errorf("%s is called %q", place, got)
+		}
+	}
+	tab.walk(8)
+	tells("Light plays 3 and 1, from 8")
+	tab.walk(5)
+	tells("Light plays 3 and 1, from 8 to 5")
 	tab.Keys("u")
 	tab.Keys("u")
 	tab.Keys("m") // opens the field; the driver writes it there as well
@@ -183,13 +227,13 @@ func TestTheFocusGoesIntoASheetAndBack(t *testing.T) {
 	tab.Until(`document.querySelector('.sheet [role=alert]')`)
 	tab.Keys(strings.Repeat(kb.Backspace, 8) + "13/10(2) 6/off")
 	tab.Keys(kb.Enter)
-	tab.Until(`document.querySelector('[aria-live]').textContent === 'Light plays 3-1 13/10 13/10 6/off'`)
+	tab.Until(`document.querySelector('[aria-live]').textContent === 'Light plays 3 and 1, from 13 to 10, from 13 to 10, from 6 off'`)
 	tab.Keys("uuu")
 	tab.walk(6)
 	tab.walk(5)
 	tab.Keys(kb.Enter, kb.ModifierShift)
 	tab.idle("roll-or-double")
-	tab.Until(`document.querySelector('[aria-live]').textContent === 'Light plays 3-1 6/5. Dark to roll'`)
+	tab.Until(`document.querySelector('[aria-live]').textContent === 'Light plays 3 and 1, from 6 to 5. Dark to roll'`)
 	tab.sent()
 	tab.sound()
 }

@@ -85,14 +85,14 @@ const misfits = `[...document.querySelectorAll('button')].filter(b => b.offsetPa
 	.concat([document.querySelector('footer [data-do=call]')].filter(b => b && !document.querySelector('.sheet')).map(b => b.getBoundingClientRect()).filter(r => r.top < 0 || r.bottom > innerHeight + 1).map(r => 'the director cannot be called at ' + r.bottom))
 	.concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen'] : [])`
 
-// From the smallest phone, upright and on its side, to a wall nothing is cut, too small for a finger or out of
+// From the smallest phone, upright and on its side, and a tablet whose page is shown twice as large, to a wall nothing is cut, too small for a finger or out of
 // reach, and the buttons grow with the board.
 func TestTheScreenFitsFromASmallPhoneToAWall(t *testing.T) {
 	t.Parallel()
 	tab := newRoom(t, simulation.ToPoints(3)).tablet()
 	fits := func(screen string) {
 		t.Helper()
-		for _, size := range [][2]int64{{360, 640}, {740, 360}, {600, 960}, {1024, 600}, {1920, 1080}, {2560, 1440}, {3840, 2160}, {2160, 3840}} {
+		for _, size := range [][2]int64{{360, 640}, {740, 360}, {400, 640}, {600, 960}, {1024, 600}, {1920, 1080}, {3840, 2160}, {2160, 3840}} {
 			tab.Size(size[0], size[1])
 			tab.Until(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, size[0], size[1]))
 			tab.Picture(fmt.Sprintf("size-%s-%dx%d", screen, size[0], size[1]))

@@ -14,7 +14,6 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/replay/diagram"
 	_ "kibitz/replay/games" // the words of all games
 	face "kibitz/replay/games/backgammon"
@@ -211,10 +210,7 @@ func tabletWords(texts map[string]string, tag language.Tag) {
 	for _, kind := range optionKinds {
 		texts["option."+string(kind)] = wording.In(tag).OptionKind(kind)
 	}
-	for c := range cards.Pack.All() {
-		choice := "play-" + c.String()
-		texts["choice."+choice] = wording.In(tag).Choice(rules.Choice(choice))
-	}
+	texts["choice.play"] = strings.Replace(wording.In(tag).Choice("play-S2"), "♠2", "{1}", 1) // each card of the pack
 	for _, choice := range choices {
 		texts["choice."+string(choice)] = wording.In(tag).Choice(choice)
 	}

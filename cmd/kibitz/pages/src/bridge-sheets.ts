@@ -52,7 +52,7 @@ export function settle(t: Tablet, d: Deal): unknown {
       ${others.map(by => answer('claim.contested', by, say('bridge.contests', seatName(by))))}
       ${defends && wins !== left ? answer('concession.objected', partner, say('bridge.objects', seatName(partner))) : nothing}`
       : html`<p>${say('bridge.ruling-due')}</p>`}
-    <button class="wide" data-do="resumed" @click=${() => record(t, d, 'play.resumed', stands === 'objected' ? {} : { agreed: seats })}>${say('bridge.resumed')}</button>`
+    <button class="wide" data-do="resumed" @click=${() => record(t, d, 'play.resumed', stands === 'objected' ? {} : { agreed: seats })}>${say('do.went-on')}</button>`
 }
 
 /** How many tricks declarer has taken, as the table agrees. The count is proposed once play is over; then the hands go back into the board. */

@@ -19,7 +19,7 @@ export function suit(s: string): TemplateResult {
   return html`<svg class="suit ${s === 'H' || s === 'D' ? 'red' : ''}" viewBox="0 0 24 24" role="img" aria-label=${say(`suit.${s}`)}>${svg`<path d=${shapes[s]}/>`}</svg>`
 }
 
-function rankText(rank: string): string { return rank === 'T' ? '10' : rank }
+export function rankText(rank: string): string { return rank === 'T' ? '10' : rank }
 
 function strainSigns(strain: string): unknown { return strain === 'NT' ? say('bridge.nt') : suit(strain) }
 

@@ -6,7 +6,7 @@ import { die, drawBoard } from './board'
 import type { View } from './board'
 import { checkersOf } from './checkers'
 import { compareSheet } from './compare'
-import { opponent } from './events'
+import { BAR, OFF, opponent } from './events'
 import type { Dice, Event, Side } from './events'
 import { apply } from './echo'
 import { addFace, who } from './faces'
@@ -15,6 +15,7 @@ import { saying, scoreSaid, unsaid } from './outcome'
 import { hand, lightSide, placeName } from './hand'
 import { entered, laidBoard, laidOn, nextGameEvents, notation, now, situation, startEvents } from './session'
 import type { Tablet } from './tablet'
+import type { Play } from './turn'
 import { laying } from './lay-screen'
 import { turnsChoice, turnsSheet } from './turns'
 import { count } from './waits'
@@ -34,7 +35,7 @@ addFace({
   panel,
   asks: (t, table) => unsaid(t, table) ? saying(t, table) : nothing,
   commits: (t, table) => Boolean(t.draft.laid) || !table.counting && ['in-turn', 'roll-or-double', 'opening-roll'].includes(table.phase),
-  words: turnWords,
+  words: spokenWords,
   subjects: ['position', 'roll', 'play', 'cube', 'score', 'clock', 'procedure', 'other'],
   clock: true,
   board: true,
@@ -68,16 +69,15 @@ function board(t: Tablet, table: Table): TemplateResult {
   const turn = laid?.hand ?? s?.side ?? table.turn
   const shown = laid ? laidBoard(table, t.draft) : p?.board ?? table.board
   const cube = laid?.missing ? { ...table.cube, ...laid.cube, offered: 0, by: null } : table.cube
-  const name = turn ? sideName(t, turn) : ''
   return html`${drawBoard({
     board: shown, before: s?.board ?? (laid ? laidOn(table, t.draft) : table.board), dice: turn === s?.side ? s!.dice : null, turn, cube,
     selected: laid ? laid.held : p?.selected ?? null, shown: laid ? [] : p?.shown ?? [],
   }, view(t, table), hand(t, { ...table, cube }, shown, turn))}
-  <p class="hidden">${(['A', 'B'] as Side[]).map(side => say('place.summary', sideName(t, side), summary(shown[side]))).join('. ')} ${name}</p>`
+  <p class="hidden">${(['A', 'B'] as Side[]).map(side => `${sideName(t, side)}: ${summary(shown[side])}`).join('. ')}</p>`
 }
 
 function summary(row: number[]): string {
-  return row.map((n, point) => n > 0 ? `${n}: ${placeName(point)}` : '').filter(text => text).join(', ')
+  return row.map((n, point) => n > 0 ? `${placeName(point)}: ${n}` : '').filter(text => text).join(', ')
 }
 
 function panel(t: Tablet, table: Table): TemplateResult {
@@ -92,7 +92,7 @@ function panel(t: Tablet, table: Table): TemplateResult {
 }
 
 function between(t: Tablet, table: Table): TemplateResult {
-  return html`<p class="ask">${ended(t, table)}</p>
+  return html`<p class="ask">${awaited(t, table)}</p>
     <button class="primary wide" data-do="next" @click=${() => t.record(nextGameEvents(table, { A: table.score, B: table.score }))}>${say('do.next', table.score.join('–'))}</button>
     <button class="wide" data-do="compare" @click=${() => t.show({ kind: 'compare' })}>${say('compare.differ')}</button>
     <button class="wide" data-do="uncompared" @click=${() => t.record(nextGameEvents(table))}>${say('do.uncompared')}</button>
@@ -142,7 +142,7 @@ function ended(t: Tablet, table: Table): string {
 
 function opening(t: Tablet, table: Table): TemplateResult {
   const { opening } = t.draft
-  return html`<p class="ask">${say('game', table.game)} · ${say('ask.opening')}</p>
+  return html`<p class="ask">${awaited(t, table)}</p>
     ${(['A', 'B'] as Side[]).map(side => html`<div class="opening" role="group" aria-label=${sideName(t, side)}>
       <span class="whose">${chip(t, side)}</span>
       ${[1, 2, 3, 4, 5, 6].map(n => html`<button data-die="${side}${n}" aria-label="${sideName(t, side)} ${n}" aria-pressed=${opening[side] === n ? 'true' : 'false'}
@@ -156,10 +156,10 @@ function dieFace(n: number, t: Tablet, side: Side): TemplateResult {
 }
 
 function answer(t: Tablet, table: Table): TemplateResult {
-  const cube = table.cube, by = cube.by!, other = opponent(by)
+  const cube = table.cube, other = opponent(cube.by!)
   const reply = (type: string, data = {}) => t.record([{ type, game: table.game, at: now(), data: { side: other, ...data } }])
   const beaver = table.format.kind === 'session' && (table.format.beavers ?? 0) > cube.beavers
-  return html`<p class="ask">${say('side.answer', sideName(t, by), cube.offered, sideName(t, other))}</p>
+  return html`<p class="ask">${awaited(t, table)}</p>
     <div class="answers">
       <button class="primary" data-do="take" @click=${() => reply('cube.taken')}>${say('do.take')}</button>
       <button class="primary" data-do="pass" @click=${() => reply('cube.passed')}>${say('do.pass')}</button>
@@ -184,15 +184,35 @@ const rolls: Dice[] = [1, 2, 3, 4, 5, 6].flatMap(low => [1, 2, 3, 4, 5, 6].filte
 function rollButton(t: Tablet, side: Side, [high, low]: Dice, chosen: Dice | null, fixed: boolean): TemplateResult {
   const pressed = chosen !== null && Math.max(...chosen) === high && Math.min(...chosen) === low
   const tone = side === lightSide(t) ? 'light' : 'dark'
-  return html`<button class="roll c${high} r${low}" data-roll="${high}${low}" aria-label="${high}-${low}" aria-pressed=${pressed ? 'true' : 'false'}
+  return html`<button class="roll c${high} r${low}" data-roll="${high}${low}" aria-label=${say('said.roll', high, low)} aria-pressed=${pressed ? 'true' : 'false'}
     ?disabled=${fixed && !pressed} @click=${() => t.roll([high, low])}>
     <svg class="dice" viewBox="0 0 48 24" aria-hidden="true">${die(high, 12, 12, 20, tone)}${die(low, 36, 12, 20, tone)}</svg></button>`
 }
 
-/** What is entered of the turn, in one sentence. */
-function turnWords(t: Tablet, table: Table): string {
-  const s = situation(table, t.draft), p = entered(table, t.draft)
-  return s && p ? `${say('side.turn-play', sideName(t, s.side), s.dice.join('-'))} ${notation(p.steps, say('place.bar'), say('place.out'))}` : ''
+/** What the table waits for, in one sentence. */
+function awaited(t: Tablet, table: Table): string {
+  const { phase, turn, cube, last } = table
+  if (unsaid(t, table)) return say('ask.won-as', who(t, last!.winner))
+  if (phase === 'match-over') return `${say('state.over')}: ${told(table)}`
+  if (phase === 'between-games') return ended(t, table)
+  if (phase === 'opening-roll') return `${say('game', table.game)} · ${say('ask.opening')}`
+  if (phase === 'cube-answer') return say('side.answer', sideName(t, cube.by!), cube.offered, sideName(t, opponent(cube.by!)))
+  return turn ? say('side.turn-roll', sideName(t, turn)) : ''
+}
+
+/** What is entered of the turn, or what the table waits for, as it is spoken. */
+function spokenWords(t: Tablet, table: Table): string {
+  const s = situation(table, t.draft), p = entered(table, t.draft), { opening } = t.draft
+  if (!s || !p) return (['A', 'B'] as Side[]).filter(side => opening[side]).map(side => `${sideName(t, side)} ${opening[side]}`).join(', ') || awaited(t, table)
+  const from = (point: number) => say('said.from', point === BAR ? say('said.bar') : point), to = (point: number) => point === OFF ? say('place.out') : say('said.to', point)
+  return [say('side.turn-play', sideName(t, s.side), say('said.roll', ...s.dice)), ...p.steps.map(step => `${from(step[0])} ${to(step[1])}`),
+    p.selected === null ? '' : from(p.selected), ...p.shown.map(to), hint(t, table, p)].filter(text => text).join(', ')
+}
+
+/** What an annotator has still to show. */
+function hint(t: Tablet, table: Table, p: Play): string {
+  if (table.aid !== 'complete' || t.complete && !p.free) return ''
+  return !p.free ? say('state.choices', p.choices) : p.choices === 0 && t.draft.gestures.length > 0 ? say('state.free') : ''
 }
 
 /** What is entered of the turn, in words. */
@@ -200,11 +220,11 @@ function playLine(t: Tablet, table: Table): Part {
   const s = situation(table, t.draft), p = entered(table, t.draft)
   if (!s || !p) {
     return table.turn && table.phase !== 'opening-roll'
-      ? html`<p class="ask">${chip(t, table.turn)} ${say('side.turn-roll', sideName(t, table.turn))}</p>` : nothing
+      ? html`<p class="ask">${chip(t, table.turn)} ${awaited(t, table)}</p>` : nothing
   }
   const text = notation(p.steps, say('place.bar'), say('place.out'))
-  const hint = table.aid !== 'complete' || t.complete && !p.free ? '' : p.free ? (p.choices === 0 && t.draft.gestures.length > 0 ? say('state.free') : '') : say('state.choices', p.choices)
+  const more = hint(t, table, p)
   return html`<p class="ask">${chip(t, s.side)} ${say('side.turn-play', sideName(t, s.side), `${s.dice[0]}-${s.dice[1]}`)} <strong class="steps">${text}</strong></p>
-    ${hint ? html`<p class="hint">${hint}</p>` : nothing}`
+    ${more ? html`<p class="hint">${more}</p>` : nothing}`
 }
 

@@ -8,6 +8,7 @@ import type { Table } from './table'
 export type Part = TemplateResult | typeof nothing
 
 export interface Face extends Game {
+  side(t: Tablet, side: Side): string // what the side is called
   mark(t: Tablet, side: Side): Part // the sign before its name
   score(t: Tablet, table: Table): TemplateResult
   length(table: Table): string // what is played for; empty if that is not told

@@ -1,9 +1,9 @@
 // The hand on the board: taps, drags and keys.
 
 import type { Hand } from './board'
-import { BAR, OFF } from './events'
+import { BAR, OFF, facing, opponent } from './events'
 import type { Board, Side } from './events'
-import { face } from './board'
+import { checkersOf } from './checkers'
 import { sideName } from './faces'
 import { touchHand } from './feel'
 import { longPress, moves } from './press'
@@ -11,23 +11,27 @@ import type { Tablet } from './tablet'
 import { openTyped } from './typed'
 import { say } from './words'
 import { geometry as g } from './generated/geometry'
-import type { Table } from './table'
+import type { Cube, Table } from './table'
 
 export function hand(t: Tablet, table: Table, shown: Board, turn: Side | null): Hand {
   return {
     title: say('place.board', turn ? sideName(t, turn) : ''),
-    cubeLabel: say('place.cube', face(table.cube)),
-    label: point => labelled(t, shown, turn!, point),
+    cubeLabel: say('place.cube', table.cube.offered || table.cube.value, cubeOwner(t, table.cube.owner)),
+    label: point => labelled(t, table, shown, turn!, point),
     cube: () => { if (!t.held && !t.draft.laid && table.phase === 'roll-or-double' && !t.draft.dice) t.show({ kind: 'cube' }) },
     down: (e, point) => drag(t, e, point, shown, turn!),
     key: (e, point) => key(t, e, point),
   }
 }
 
-function labelled(t: Tablet, b: Board, side: Side, point: number): string {
-  const own = b[side][point]
-  return `${placeName(point)}: ${own > 0 ? say('place.own', own, sideName(t, side)) : say('place.none')}`
+/** A place, and whose checkers are there. */
+function labelled(t: Tablet, table: Table, b: Board, side: Side, point: number): string {
+  const other = opponent(side), there = (of: Side, n: number) => n > 0 ? say('place.own', n, sideName(t, of)) : ''
+  return `${placeName(point)}: ${[there(side, b[side][point]), there(other, b[other][facing(point, checkersOf(table).sameWay)])].filter(text => text).join(', ') || say('place.none')}`
 }
+
+/** Whose cube it is. */
+function cubeOwner(t: Tablet, owner: Cube['owner']): string { return owner === 'A' || owner === 'B' ? sideName(t, owner) : say('lay.centre') }
 
 /** Follows the pointer from a place to where it is lifted: the same place is a tap, another a drag. If it stays there for long, what is rarer than a turn opens. */
 function drag(t: Tablet, e: PointerEvent, from: number, b: Board, side: Side): void {

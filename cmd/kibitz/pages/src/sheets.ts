@@ -8,6 +8,7 @@ import type { Event, Side } from './events'
 import { callEvents, choiceEvents, now, rollEvents, situation } from './session'
 import type { Sheet, Tablet } from './tablet'
 import { gapSheet, layChoices } from './lay-screen'
+import { rankText } from './bridge-signs'
 import { adjournSheet, breakSheet, countChoice, roomChoice, roomSheet } from './waits'
 import { noteSheet } from './evidence'
 import { codesSheet, cutOff, forgetSheet } from './hand-in'
@@ -73,7 +74,10 @@ function option(t: Tablet, table: Table, s: Sheet): [string, unknown] {
   if (!o) return [say('option.closed'), nothing]
   const { queue, connection } = t.recorder!, fresh = queue.length === 0 && connection === 'connected'
   const chooser = o.answer.side, side = o.either ? s.side : chooser
-  const words = (choice: string) => say(`choice.${choice}`)
+  const words = (choice: string) => {
+    const [, suit, rank] = /^play-([CDHS])(.)$/.exec(choice) ?? []
+    return suit ? say('choice.play', '♣♦♥♠'['CDHS'.indexOf(suit)] + rankText(rank)) : say(`choice.${choice}`)
+  }
   const make = () => t.record(choiceEvents(table, o, side ?? undefined, s.as!))
   return [say(`option.${o.kind}`), html`
     ${o.clause ? html`<p>${o.clause}</p>` : nothing}

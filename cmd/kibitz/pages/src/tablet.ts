@@ -29,8 +29,7 @@ export interface Sheet { kind: string; side?: 'A' | 'B' | null; as?: string; sub
 export interface Game {
   board: boolean // it is played on a board, which the players set up after a ruling
   answers: readonly string[] // kinds of choices that the panel answers
-  words(t: Tablet, table: Table): string // what is entered, in one sentence
-  side(t: Tablet, side: Side): string // what the side is called
+  words(t: Tablet, table: Table): string // what is entered, or what is waited for, as it is spoken
 }
 
 /** What shows the tablet to its user. */
@@ -337,7 +336,7 @@ export class Tablet {
     const turn = turnEvents(this.table, this.draft), { correcting } = this.draft
     if (turn.length === 0 || !this.complete) return
     if (!correcting) {
-      void this.record(turn).then(() => this.tellNext())
+      void this.record(turn)
       return
     }
     const last = this.recorder!.recorded().find(r => r.id === correcting)
@@ -352,13 +351,6 @@ export class Tablet {
     const { staged } = this.draft
     if (staged.length > 0 && !await this.record(staged, { ...emptyDraft(), staged: [event] })) return
     this.edit({ staged: [event], form: {} })
-  }
-
-  /** Tells a screen reader what was played and whose turn it is. */
-  private tellNext(): void {
-    const { turn, phase } = this.table
-    if (turn && phase === 'roll-or-double') this.spoken += `. ${say('side.turn-roll', this.game!.side(this, turn))}`
-    this.draw()
   }
 
   /** Has a turn entered again: the last one, or an earlier one of this game. */
@@ -381,6 +373,7 @@ export class Tablet {
   /** Makes an entry. The unfinished turn is part of it or void, unless it is told to go on. The sheet that is given is open then. It returns whether the entry is stored; what fails for another reason than the storage is told to the user likewise, and thrown. */
   async record(events: Event[], draft = emptyDraft(), sheet: Sheet | null = null): Promise<boolean> {
     if (this.busy || this.recorder!.copied) return false
+    const words = () => this.game?.words(this, this.table) ?? '', played = events.some(e => e.type === 'turn.ended') ? `${words()}. ` : ''
     this.busy = true
     this.sheet = sheet
     let made = false
@@ -395,6 +388,7 @@ export class Tablet {
     } finally {
       this.busy = false
       this.unstored = !made
+      if (made) this.spoken = played + words()
       this.draw()
     }
     return made
