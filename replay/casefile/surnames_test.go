@@ -50,3 +50,29 @@ func TestALongSurnameStaysWholeInATable(t *testing.T) {
 		}
 	}
 }
+
+// Who signs is told whole before the line to sign on, in as many lines as that takes.
+func TestTheNamesOfWhoSignsAreNotCut(t *testing.T) {
+	end := func(name string) (float64, *pdfPrinter, []string) {
+		s := form.Signatures{Date: "Date", Lines: []form.Signature{{Role: "Player", Name: name}}}
+		p := newPDFPrinter(&form.Document{Title: "Open", Language: "en"})
+		p.sizes = usualSizes
+		p.AddPage()
+		p.signatures(s)
+		return p.GetY(), p, p.signer(&s.Lines[0])
+	}
+	const pair = "Anna Schneider-Wesselhöft / Benedikt Aschenbrenner-Hohenstein"
+	short, _, _ := end("Anna")
+	long, p, lines := end(pair)
+	if said := strings.Join(lines, " "); said != "Player: "+pair || len(lines) < 2 {
+		t.Errorf("who signs is told as %q", lines)
+	}
+	if took := float64(len(lines)-1) * height(p.sizes.text); long-short < took-0.01 || long-short > took+0.01 {
+		t.Errorf("%d lines take %.1f mm more than one", len(lines), long-short)
+	}
+	for _, line := range lines {
+		if p.measure(line) > whoSigns {
+			t.Errorf("%q is wider than its place", line)
+		}
+	}
+}

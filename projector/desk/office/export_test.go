@@ -2,7 +2,6 @@ package office
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"kibitz/events"
@@ -28,11 +27,14 @@ func Behind(tournament, match string, since events.Instant) Arrears {
 	return Arrears{{Tournament: tournament, Match: match}: {since: since, wait: settlePause}}
 }
 
-// Meanwhile returns an office that does something else once between reading a log and writing to it.
-func (o *Office) Meanwhile(does func()) *Office {
-	of, once := *o, sync.OnceFunc(does)
+// Meanwhile returns an office that does something else once between reading a log and writing to it: the first time that it
+// writes, or a later one.
+func (o *Office) Meanwhile(turn int, does func()) *Office {
+	of := *o
 	of.now = func() time.Time {
-		once()
+		if turn--; turn == 0 {
+			does()
+		}
 		return o.now()
 	}
 	return &of

@@ -222,7 +222,7 @@ func TestADrawThatWasOvertakenIsHeldAgainstTheOneThatStands(t *testing.T) {
 			code  invalid.Code
 		}{"same": {[]int{0, 1, 2, 3}, ""}, "otherwise": {[]int{3, 1, 2, 0}, "draw-stands"}} {
 			h.writesIn("open", "open-desk", &events.StageDeclared{Division: "main", Stage: stage, Kind: events.StageKnockOut})
-			meanwhile := h.office.Meanwhile(func() { done[any](h, draws(stage, 0, 1, 2, 3)) })
+			meanwhile := h.office.Meanwhile(1, func() { done[any](h, draws(stage, 0, 1, 2, 3)) })
 			result, err := draws(stage, c.order...).Do(h.ctx, meanwhile, h.office.Itself())
 			if codeOf(err) != c.code {
 				t.Errorf("%s: %v", stage, err)
@@ -234,6 +234,34 @@ func TestADrawThatWasOvertakenIsHeldAgainstTheOneThatStands(t *testing.T) {
 			if got := s.Encounters[0].Sides; got != [2]string{"Anna Berg", "Boris Dahl"} {
 				t.Errorf("%s: %q", stage, got)
 			}
+		}
+	})
+}
+
+// Whoever enters a draw of more than one part while another puts one of his own in its place is told so, even where he insists: what he
+// would still enter is more than he had left.
+func TestALargeDrawThatIsOvertakenBetweenItsPartsIsRefused(t *testing.T) {
+	inHall(t, func(h *hall) {
+		ids := h.cupOfFour()
+		h.writesIn("open", "open-desk", &events.StageDeclared{Division: "main", Stage: "large", Kind: events.StageKnockOut})
+		draws := func(total int, order ...int) *office.Draw {
+			d := &office.Draw{Tournament: "open-desk", Stage: "large", EvenSo: true}
+			for place := 1; place <= total; place++ {
+				slip := office.Slip{Place: place, Text: "bye"}
+				if place <= len(order) {
+					slip.Text = ids[order[place-1]]
+				}
+				d.Slips = append(d.Slips, slip)
+			}
+			return d
+		}
+		meanwhile := h.office.Meanwhile(2, func() { done[any](h, draws(600, 3, 2, 1, 0)) })
+		if _, err := draws(700, 0, 1, 2, 3).Do(h.ctx, meanwhile, h.office.Itself()); codeOf(err) != "draw-overtaken" {
+			t.Errorf("told %v", err)
+		}
+		s := h.stands(h.keeps(roster.Director, "open"), office.Tournament{Stage: "large", Round: 1})
+		if got := s.Encounters[0].Sides; got != [2]string{"Dmitri Ek", "Clara Holm"} {
+			t.Errorf("%q meet first", got)
 		}
 	})
 }
