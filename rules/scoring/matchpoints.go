@@ -26,16 +26,16 @@ func (s Scale) Top(tables int) Hundredths { return Whole(int(s) * max(tables-1, 
 // hundredth are rounded away from the average, so that both sides of a table add up to the
 // top.
 func Matchpoints(board []Table, scale Scale) []Pair {
-	return matchpointsIn(len(board), board, scale)
+	return matchpointsIn(len(board), board, scale, false)
 }
 
 // matchpointsIn scores a board as one of a field of so many tables, of which some may have
-// no score at all.
-func matchpointsIn(field int, board []Table, scale Scale) []Pair {
-	return each(board, func(scores []Score) []Hundredths { return matchpoints(scores, scale, max(field, len(board))) })
+// no score at all. Where few results are scored in percent, those of a small field are.
+func matchpointsIn(field int, board []Table, scale Scale, small bool) []Pair {
+	return each(board, func(scores []Score) []Hundredths { return matchpoints(scores, scale, max(field, len(board)), small) })
 }
 
-func matchpoints(scores []Score, scale Scale, field int) []Hundredths {
+func matchpoints(scores []Score, scale Scale, field int, small bool) []Hundredths {
 	got := make([]Hundredths, len(scores))
 	real, others := counted(scores), ranking(scores)
 	for i, s := range scores {
@@ -43,9 +43,19 @@ func matchpoints(scores []Score, scale Scale, field int) []Hundredths {
 			got[i] = Hundredths(nearest(int(scale.Top(field))*a.Percent, 100))
 			continue
 		}
+		if small && (real == 2 || real == 3) && 3*real <= field {
+			got[i] = inSmallField(others.beaten(s), real, scale.Top(field))
+			continue
+		}
 		got[i] = neuberg(others.beaten(s), real, field, scale)
 	}
 	return got
+}
+
+// inSmallField returns the matchpoints of a result that was compared with one or two others of a field: 60 % and 5 %
+// for each matchpoint more than the average of those few, in the scale of 2 for a beat.
+func inSmallField(m, n int, top Hundredths) Hundredths {
+	return Hundredths(outward((60*weighed+5*(m-weighed*(n-1)))*int(top), 100*weighed, int(top)))
 }
 
 // ranked is the results of all scores of one direction that are not artificial, the worst first.

@@ -19,6 +19,7 @@ type System struct {
 	Scale  Scale
 	IMPs   func(board []Table) []Pair // nil for matchpoints
 	Factor bool                       // IMPs of a board with fewer results than the field are scaled up
+	Small  bool                       // matchpoints of a board with two or three results, of a field three times as large, are a percentage
 }
 
 // Total is what a pair has scored in a session.
@@ -80,7 +81,7 @@ func boards(lines []Line, by System) (scored []Pair, field int) {
 // board scores a board in a field of so many tables.
 func (by System) board(tables []Table, field int) []Pair {
 	if by.IMPs == nil {
-		return matchpointsIn(field, tables, by.Scale)
+		return matchpointsIn(field, tables, by.Scale, by.Small)
 	}
 	pairs := by.IMPs(tables)
 	if !by.Factor {

@@ -139,7 +139,7 @@ func (s *Stage) system() scoring.System {
 	case events.ScoringButler:
 		return scoring.System{Factor: p.Factor, IMPs: scoring.CommonButler.IMPs}
 	}
-	return scoring.System{Scale: scoring.Scale(cmp.Or(p.Scale, int(scoring.TwoForABeat)))}
+	return scoring.System{Small: p.SmallField, Scale: scoring.Scale(cmp.Or(p.Scale, int(scoring.TwoForABeat)))}
 }
 
 // group returns the number of an encounter's group on a fouled board; 0 if it is in none (Law 87).

@@ -80,7 +80,7 @@ func (l *pairsLog) totals(only ...string) string {
 
 func TestSessionsOfPairsAreScoredThroughTheLog(t *testing.T) {
 	t.Parallel()
-	two := events.StageParameters{Winners: 2}
+	two, few := events.StageParameters{Winners: 2}, events.StageParameters{Winners: 2, SmallField: true}
 	nine := "10 20 30 40 50 60 70 80 90"
 	for _, c := range []struct {
 		name string
@@ -95,6 +95,18 @@ func TestSessionsOfPairsAreScoredThroughTheLog(t *testing.T) {
 		}, "0.12-15.88 2.37-13.63 4.62-11.38 6.87-9.13 9.13-6.87 11.38-4.62 13.63-2.37 15.88-0.12"},
 		{"T68 nine of 9", func(l *log) string { return session(l, 9, two).plays(1, nine).lines(1) },
 			"0.00-16.00 2.00-14.00 4.00-12.00 6.00-10.00 8.00-8.00 10.00-6.00 12.00-4.00 14.00-2.00 16.00-0.00"},
+		{"two results of 9, where few are scored in percent", func(l *log) string {
+			return session(l, 9, few).plays(2, nine).plays(1, "620 100").lines(1)
+		}, "10.40-8.80 8.80-10.40"},
+		{"three results of 9", func(l *log) string {
+			return session(l, 9, few).plays(2, nine).plays(1, "620 170 -100").lines(1)
+		}, "11.20-8.00 9.60-9.60 8.00-11.20"},
+		{"three of 8 are not so few", func(l *log) string {
+			return session(l, 8, few).plays(2, nine[:len(nine)-3]).plays(1, "620 170 -100").lines(1)
+		}, "12.33-1.67 7.00-7.00 1.67-12.33"},
+		{"nor is one result", func(l *log) string {
+			return session(l, 9, few).plays(2, nine).plays(1, "620").lines(1)
+		}, "8.00-8.00"},
 		{"T69 20 equal scores", func(l *log) string {
 			return session(l, 20, two).plays(1, strings.Repeat("420 ", 20)).lines(1)[:11]
 		}, "19.00-19.00"},
