@@ -219,7 +219,7 @@ func TestT80WhatIsUndecidedStandsAgainstCertifying(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	ids := d.ofSix()
-	d.fails(exitUsage, []string{"Boris - Clara (ko, round 1); Dmitri - Elena (ko, round 1)"}, "certify", "open-desk")
+	d.fails(exitUsage, []string{"Boris - Clara (ko, round 1: ko_1_2); Dmitri - Elena (ko, round 1: ko_1_3)"}, "certify", "open-desk")
 	match := decoded[importing.Report](t, d.do("import", "--json", "--tournament", "open", "testdata/match.mat")).Match
 	d.do("post", "open-desk", "ko_1_2", "--match", match, "--winner", ids[1], "--score", "7-3")
 	d.do("dispute", match, "d1", "--subject", "score", "--side", "A", "--words", "it was 7-4", "--yes")

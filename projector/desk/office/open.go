@@ -83,7 +83,7 @@ func (o *open) told(words *wording.Words) string {
 	case o.sides[0] == "" && o.sides[1] == "":
 		return words.Say(key, wording.OneLine(strings.TrimSpace(o.match+" "+o.of)))
 	case o.kind == openEncounter:
-		return words.Say("results.open.encounter-of", met, wording.OneLine(o.stage), o.round)
+		return words.Say("results.open.encounter-of", met, wording.OneLine(o.stage), o.round, wording.OneLine(o.of))
 	case o.kind == openDispute:
 		return words.Say("results.open.dispute-of", wording.OneLine(o.of), met)
 	}

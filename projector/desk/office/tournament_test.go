@@ -83,7 +83,7 @@ func TestTheDeskIsToldHowATournamentStands(t *testing.T) {
 		if first.Table != "4" || first.Match != "ko_1_1" || first.Sides != [2]string{"Anna Berg", "Boris Dahl"} || !first.Known || first.Decided {
 			t.Errorf("%+v", first)
 		}
-		if d := s.Divisions[0]; d.Edition != 0 || !slices.Equal(d.Open, []string{"Anna Berg - Boris Dahl (ko, round 1)", "Clara Holm - Dmitri Ek (ko, round 1)"}) {
+		if d := s.Divisions[0]; d.Edition != 0 || !slices.Equal(d.Open, []string{"Anna Berg - Boris Dahl (ko, round 1: ko_1_1)", "Clara Holm - Dmitri Ek (ko, round 1: ko_1_2)"}) {
 			t.Errorf("%+v", d)
 		}
 		for _, fact := range []*office.Fact{
@@ -157,7 +157,7 @@ func TestADrawIsEnteredOnce(t *testing.T) {
 			t.Errorf("the same again: %q, and the log has gone on", code)
 		}
 		if code := draws(otherwise, false); code != "draw-stands: the stage ko is drawn; this would change places 2, 3, and with them who plays in "+
-			"Anna Berg - Boris Dahl (ko, round 1); Clara Holm - Dmitri Ek (ko, round 1); if it was drawn again, or changed, enter it even so" || !slices.Equal(sides(), drawn) {
+			"Anna Berg - Boris Dahl (ko, round 1: ko_1_1); Clara Holm - Dmitri Ek (ko, round 1: ko_1_2); if it was drawn again, or changed, enter it even so" || !slices.Equal(sides(), drawn) {
 			t.Errorf("otherwise: %s, %v", code, sides())
 		}
 		if code := draws(otherwise, true); code != "" || !slices.Equal(sides(), [][2]string{{"Anna Berg", "Clara Holm"}, {"Boris Dahl", "Dmitri Ek"}}) {
