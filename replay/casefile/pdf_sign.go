@@ -41,7 +41,9 @@ func (p *pdfPrinter) sign(s *form.Signatures, line *form.Signature) {
 	p.SetXY(edge, base)
 }
 
-func (p *pdfPrinter) dateWidth(s *form.Signatures) float64 { return p.measure(shown(s.Date)) + columnGap }
+func (p *pdfPrinter) dateWidth(s *form.Signatures) float64 {
+	return p.measure(shown(s.Date)) + columnGap
+}
 
 // signer returns the lines that say who signs.
 func (p *pdfPrinter) signer(line *form.Signature) []string {
