@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -205,6 +206,9 @@ func (r *room) feeds(p *deskPage) {
 		if len(line) > 75 {
 			r.Errorf("%d bytes in a line: %s", len(line), line)
 		}
+	}
+	if !slices.Contains(lines, "LOCATION:table 9") {
+		r.Errorf("the calendar does not say where a match is: %s", lines)
 	}
 	if lines[0] != "BEGIN:VCALENDAR" || lines[len(lines)-2] != "END:VCALENDAR" || starts != 9 {
 		r.Errorf("the calendar has %d starts:\n%s", starts, strings.Join(lines, "\n"))

@@ -207,7 +207,7 @@ func (s *scores) calendar(w http.ResponseWriter, r *http.Request) {
 		c.line("DTSTART", calendarTime(start))
 		c.line("SUMMARY", escaped.Replace(title(m, words)))
 		if m.Place != "" {
-			c.line("LOCATION", escaped.Replace(m.Place))
+			c.line("LOCATION", escaped.Replace(words.Say("posted.table", m.Place)))
 		}
 		c.line("URL", at)
 		c.line("END", "VEVENT")
