@@ -28,7 +28,7 @@ func tiny() Sizes {
 		ImportMatches: 2, ImportPoints: 1,
 		RebuildEvents: 1200, RebuildTables: 2, RebuildPoints: 1,
 		ColdEvents: 900, ColdMatches: 10,
-		ReplayEvents: 100, ReplayBatch: 2, TournamentEntries: 8, MatchpointTables: 20,
+		ReplayEvents: 100, ReplayBatch: 2, TournamentEntries: 8, ResultsEntries: 4, MatchpointTables: 20,
 		PlaysPositions: 40, PlaysPasses: 2,
 		SolvePositions: 8, SolvePasses: 2,
 		ViewTables: 4, ViewPace: 40 * time.Millisecond,
@@ -176,7 +176,7 @@ func TestTheTextHasALineForEachFigureAndSaysWhatWasReached(t *testing.T) {
 		{"append, projector on"}, {"append service"}, {"append service, 3 tables, fsync, p99"},
 		{"rebuild, signed heads used", "events/s"}, {"rebuild, signatures checked"}, {"rebuild, peak RSS", "MB"},
 		{"legal plays", "0 allocations"}, {"every card solved", "endings/s", ">= 3,000", "0 allocations"}, {"replay of 10", "< 0.50 ms"},
-		{"fold of a tournament of 8 entries", "< 15.00 ms"}, {"a posting, standings and sheet"}, {"draw sheet of 8 in PDF"}, {"matchpoints, 52 boards of 20 tables"},
+		{"fold of a tournament of 8 entries", "< 15.00 ms"}, {"a posting, standings and sheet"}, {"draw sheet of 8 in PDF"}, {"all files of the results of 6 matches"}, {"verification of 6 matches"}, {"public draw sheet of 8, anew"}, {"matchpoints, 52 boards of 20 tables"},
 		{"one of 12 matches, cold", "1.00 ms", "9.94 ms", ">= 10.00", "NOT REACHED"},
 		{"publish to view, p99", "< 10.00 ms"}, {"1000 tables followed at once", "bytes/s (each table)"}, {"peak of the process"}, {"note: something"}, {"tiny sizes, seed 7"},
 	} {

@@ -11,6 +11,7 @@ type Report struct {
 	*Solve
 	*Replay
 	*Tournament
+	*Official
 	*Cold
 	*View
 	*Hall

@@ -32,6 +32,7 @@ type Sizes struct {
 	ReplayBatch  int `json:"replay_batch"`  // replays in one turn
 
 	TournamentEntries int `json:"tournament_entries"` // of the tournament whose log is folded, a power of two
+	ResultsEntries    int `json:"results_entries"`    // of the tournament whose results are written, a power of two; it has two matches for each but one
 	MatchpointTables  int `json:"matchpoints_tables"` // at which a board is scored
 
 	PlaysPositions int `json:"plays_positions"` // size of the generated set, used if none is given
@@ -60,7 +61,7 @@ func Full() Sizes {
 		RebuildRest: 2*time.Minute + time.Second,                                // afterwards the server keeps no ids of what was written, as for all but the last entries of a hall
 		ColdEvents:  5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // within 10 s the server releases all that nobody reads
 		ReplayEvents: 400, ReplayBatch: 200,
-		TournamentEntries: 1024, MatchpointTables: 1000,
+		TournamentEntries: 1024, ResultsEntries: 1024, MatchpointTables: 1000,
 		PlaysPositions: 6001, PlaysPasses: 20,
 		SolvePositions: 500, SolvePasses: 20,
 		ViewTables: 1000, ViewPace: 3 * time.Second,
@@ -76,6 +77,7 @@ func Quick() Sizes {
 	s.AppendStretch = 12
 	s.GroupEntries = 1000
 	s.ImportMatches = 24
+	s.ResultsEntries = 32
 	s.RebuildEvents, s.RebuildTables, s.RebuildRest = 200_000, 32, 0
 	s.ColdEvents, s.ColdMatches, s.ColdRest = 200_000, 400, 200*time.Millisecond
 	s.ReplayBatch, s.PlaysPasses = 50, 5

@@ -69,6 +69,9 @@ func (r *Report) lines() (lines []line) {
 	if r.Tournament != nil {
 		lines = append(lines, r.Tournament.lines()...)
 	}
+	if r.Official != nil {
+		lines = append(lines, r.Official.lines()...)
+	}
 	if r.Cold != nil {
 		lines = append(lines, r.Cold.line())
 	}
@@ -178,6 +181,15 @@ func (t *Tournament) lines() []line {
 			name: fmt.Sprintf("matchpoints, %d boards of %d tables", boardsOfSession, t.Tables), ours: inText(t.Matchpoints), raw: inText(t.MatchpointsRaw),
 			ratio: t.MatchpointsRaw / t.Matchpoints,
 		}, t.Matchpoints, 50),
+	}
+}
+
+func (o *Official) lines() []line {
+	return []line{
+		below(line{name: fmt.Sprintf("all files of the results of %d matches", o.Matches), ours: inText(o.Files), raw: inText(o.FilesRaw)}, o.Files, 2000),
+		below(line{name: fmt.Sprintf("verification of %d matches", o.Matches), ours: inText(o.Verify), raw: inText(o.VerifyRaw)}, o.Verify, 3000),
+		below(line{name: fmt.Sprintf("public draw sheet of %d, anew", o.Places), ours: inText(o.Sheet), raw: inText(o.SheetRaw)}, o.Sheet, 200),
+		below(line{name: "the same once more", ours: inText(o.SheetWarm), raw: inText(o.SheetRaw)}, o.SheetWarm, 20),
 	}
 }
 

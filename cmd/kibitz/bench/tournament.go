@@ -40,11 +40,11 @@ type Tournament struct {
 }
 
 func (r *run) tournament(ctx context.Context, until time.Time) error {
-	large, err := eliminate(r.Sizes.TournamentEntries)
+	large, err := eliminate(r.Sizes.TournamentEntries, unplayed)
 	if err != nil {
 		return err
 	}
-	small, err := eliminate(min(64, r.Sizes.TournamentEntries))
+	small, err := eliminate(min(64, r.Sizes.TournamentEntries), unplayed)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (r *run) tournament(ctx context.Context, until time.Time) error {
 		Matchpoints: inMS(points.ours), MatchpointsRaw: inMS(points.raw), Tables: r.Sizes.MatchpointTables, Pairs: whole.pairs,
 	}
 	r.noteShort("tournament", whole)
-	return nil
+	return r.official(ctx, until, large)
 }
 
 // eliminated is the log of a double elimination, decoded and not, and its referee before the last
@@ -84,9 +84,15 @@ func officiated() (*tour.Referee, error) {
 	return r.(*tour.Referee), nil
 }
 
+// unplayed stands for the match of an encounter that has no record.
+func unplayed(encounter string) events.MatchHead { return events.MatchHead{Match: encounter} }
+
+// partOfDraw is how many places of a draw an event tells at most.
+const partOfDraw = 512
+
 // eliminate plays a double elimination of a power of two of entries: every encounter is called,
-// reported and posted twice.
-func eliminate(entries int) (*eliminated, error) {
+// reported and posted twice, from the head of its match.
+func eliminate(entries int, head func(encounter string) events.MatchHead) (*eliminated, error) {
 	referee, err := officiated()
 	x := &eliminated{before: referee}
 	if err != nil {
@@ -94,28 +100,34 @@ func eliminate(entries int) (*eliminated, error) {
 	}
 	x.says(&events.DivisionDeclared{Division: "open", Title: "Open", Discipline: events.Backgammon, Country: "BUL", Zone: "Europe/Sofia"},
 		&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageDoubleElimination, Parameters: events.StageParameters{NoReset: true}})
-	draw := &events.DrawMade{Stage: "main", Method: events.ByHand, Public: true}
+	var places []events.DrawPlace
 	for i := range entries {
 		id := strconv.Itoa(i + 1)
 		x.says(&events.EntryRegistered{Entry: id, Division: "open", Players: []string{"p" + id}, Number: i + 1}, &events.FeePaid{Entry: id, Amount: 5000})
-		draw.Places = append(draw.Places, events.DrawPlace{Place: i + 1, Entry: id})
+		places = append(places, events.DrawPlace{Place: i + 1, Entry: id})
 	}
-	x.says(draw)
+	for part := range slices.Chunk(places, partOfDraw) {
+		x.says(&events.DrawMade{Stage: "main", Draw: "main", Total: entries, Method: events.ByHand, Public: true, Places: part})
+	}
 	t := x.before.Tournament()
 	for _, e := range t.Stage("main").Encounters() { // each stands behind those it names
 		m, _ := t.Meeting(e.ID)
+		from := head(e.ID)
 		posted := &events.ResultPosted{
-			Encounter: e.ID, Winner: m.SeatA.Entry, How: events.ResultPlayed, Score: &[2]int{9, 5}, From: []events.MatchHead{{Match: e.ID}},
+			Encounter: e.ID, Winner: m.SeatA.Entry, How: events.ResultPlayed, Score: &[2]int{9, 5}, From: []events.MatchHead{from},
 		}
-		x.says(&events.RoundCalled{Stage: "main", Round: e.Round, Encounters: []events.CalledEncounter{{Encounter: e.ID, Matches: []string{e.ID}, Place: e.ID}}},
+		x.says(&events.RoundCalled{Stage: "main", Round: e.Round, Start: began, Encounters: []events.CalledEncounter{{Encounter: e.ID, Matches: []string{from.Match}, Place: e.ID}}},
 			&events.ResultReported{Encounter: e.ID, Winner: m.SeatA.Entry, Score: posted.Score}, posted, posted)
 	}
 	return x, x.last()
 }
 
+// began is when the tournament begins, in milliseconds; every event comes one later.
+const began events.Instant = 1_700_000_000_000
+
 func (x *eliminated) says(bodies ...events.Body) {
 	for _, body := range bodies {
-		e := events.Event{At: events.Instant(1_700_000_000_000 + len(x.log)), Actor: "desk", Body: body}
+		e := events.Event{At: began + events.Instant(len(x.log)), Actor: "desk", Body: body}
 		x.log = append(x.log, e)
 		x.encoded = append(x.encoded, events.AppendEvent(nil, &e))
 		x.before.Apply(events.Address{N: uint64(len(x.log) + 1)}, &e)
@@ -155,12 +167,12 @@ func (x *eliminated) decode(context.Context) error {
 func (x *eliminated) post(context.Context) (time.Duration, error) {
 	r := x.before.Clone().(*tour.Referee)
 	n := len(x.log)
-	began := time.Now()
+	start := time.Now()
 	r.Apply(events.Address{N: uint64(n + 1)}, &x.log[n-1])
 	t := r.Tournament()
 	t.Standings(t.Stage("main"), nil)
 	t.Meetings(t.Stage("main"))
-	return time.Since(began), nil
+	return time.Since(start), nil
 }
 
 func (x *eliminated) pdf(context.Context) error {
