@@ -7,7 +7,7 @@ import (
 )
 
 // Until when a posted result may be corrected: until a match of one of the two has begun, in whatever stage (WBF 4.10, decision
-// D-T13). Who has no opponent, or does not know him yet, begins none.
+// D-T13). Who has no opponent begins none, and who does not know him yet begins it once he does.
 func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
 	t.Parallel()
 	second := &events.RoundStarted{Stage: "main", Round: 2}
@@ -29,6 +29,15 @@ func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
 			return knockOut(l, 4).won("main", "1_1:e1 1_2:-::double-forfeit").says(second).won("main", "1_1:e2")
 		}, "", "e1-e2 e2 played 5-9"},
 		{"nor does he know yet whom he meets", func(l *log) *log { return knockOut(l, 4).won("main", "1_1:e1").says(second).won("main", "1_1:e2") }, "", "e1-e2 e2 played 5-9"},
+		{"whom he meets is known while the round is played", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1").says(second).won("main", "1_2:e3 1_1:e2")
+		}, "posted-late", "e1-e2 e1 played 9-5"},
+		{"whom he meets is known, and may change himself", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_2:e3").says(second).won("main", "1_1:e1 1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"whom he meets is known before the next round is started", func(l *log) *log {
+			return knockOut(l, 4).says(&events.RoundStarted{Stage: "main", Round: 1}).won("main", "1_1:e1 1_2:e3 1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
 		{"whom he meets has withdrawn", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(&events.EntryWithdrawn{Entry: "e3", After: 1}, second).won("main", "1_1:e2")
 		}, "", "e1-e2 e2 played 5-9"},

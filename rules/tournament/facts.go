@@ -80,6 +80,7 @@ type Stage struct {
 	sheet       *sheet              // nil until a call or a posting needs it, and after what changes it
 	stood       []Standing          // how the encounters of the sheet stand; nil likewise
 	called      map[string][]string // the encounters that each match was called for
+	started     []int               // rounds, in the order in which they were started
 }
 
 // Pairing is the pairing of a round; a large one comes in several events.
@@ -147,7 +148,7 @@ func (s Stage) clone() Stage {
 	s.Draw, s.Late, s.Pairings = maps.Clone(s.Draw), maps.Clone(s.Late), maps.Clone(s.Pairings)
 	s.Calls, s.Posted, s.Adjusted = maps.Clone(s.Calls), maps.Clone(s.Posted), maps.Clone(s.Adjusted)
 	s.Postings, s.Adjustments = slices.Clip(s.Postings), slices.Clip(s.Adjustments)
-	s.stood, s.called = slices.Clone(s.stood), maps.Clone(s.called)
+	s.stood, s.called, s.started = slices.Clone(s.stood), maps.Clone(s.called), slices.Clip(s.started)
 	s.Movements, s.Divided, s.Lots = slices.Clip(s.Movements), slices.Clip(s.Divided), slices.Clip(s.Lots)
 	return s
 }

@@ -331,12 +331,14 @@ func unlist[K comparable](lists map[K][]string, key K, out string) {
 	}
 }
 
-// start marks every match of a round as begun that is played, and whose two are known.
+// start marks every match of a round as begun that is played, and whose two are known. The others begin as they become
+// known.
 func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Moment) {
 	s := t.Stage(r.Stage)
 	if s == nil {
 		return
 	}
+	s.started = append(s.started, r.Round)
 	for _, m := range t.Meetings(s) {
 		if m.Round == r.Round && m.SeatA.Entry != "" && m.SeatB.Entry != "" && (m.How == "" || AtTheBoard(m.How)) {
 			t.begin([2]Seat{m.SeatA, m.SeatB}, &begun{m.ID, when.At, at})

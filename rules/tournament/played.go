@@ -19,6 +19,11 @@ type Standing struct {
 	Stranger      bool // the posted winner is neither of the two; the posting has no effect
 }
 
+// opens reports whether the two of an encounter are known and nothing decides it yet.
+func (s *Standing) opens() bool {
+	return s.SeatA.Entry != "" && s.SeatB.Entry != "" && !s.Winner.Known()
+}
+
 // Decision is a posted result of an encounter.
 type Decision struct {
 	Winner  string // the entry's id; "" with Neither

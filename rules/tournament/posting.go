@@ -41,7 +41,7 @@ func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 	}
 	s.Posted[p.Encounter] = &p
 	if known && (have == nil || have.Winner != p.Winner) {
-		t.decideAnew(s, at)
+		t.decideAnew(s, at, &p)
 	}
 	if known && p.begins(have) {
 		p.began = begun{p.Encounter, p.Time, p.At}
