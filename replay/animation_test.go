@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"image"
+	"image/color"
 	"image/gif"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 
 	"kibitz/events/failure"
 	"kibitz/replay/animation"
+	"kibitz/replay/diagram"
 	"kibitz/replay/disclosed"
 	"kibitz/replay/record/format"
 	"kibitz/replay/simulation"
@@ -47,6 +49,25 @@ func TestAMatchIsDrawnTableAfterTableInTheSizeAndPaceAskedFor(t *testing.T) {
 	}
 	if last := film.Delay[len(film.Delay)-1]; last < 100 {
 		t.Errorf("the last table is shown for %d hundredths", last)
+	}
+}
+
+func TestAnAnimationIsDarkWhereThatIsAskedFor(t *testing.T) {
+	t.Parallel()
+	for dark, page := range map[bool]color.Color{false: diagram.OnLight.Page, true: diagram.OnDark.Page} {
+		r, file := record(2), new(bytes.Buffer)
+		r.Dark = dark
+		if err := animation.Write(file, r); err != nil {
+			t.Fatal(err)
+		}
+		film, err := gif.DecodeAll(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, got := color.RGBAModel.Convert(page), color.RGBAModel.Convert(film.Image[0].At(0, 0))
+		if got != want {
+			t.Errorf("dark %v: the page is %v, want %v", dark, got, want)
+		}
 	}
 }
 

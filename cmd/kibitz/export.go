@@ -24,6 +24,7 @@ func exportCommand(t terminal) *cli.Command {
 			&cli.StringFlag{Name: "video-start"},
 			&cli.IntFlag{Name: "width", Value: animation.UsualWidth},
 			&cli.DurationFlag{Name: "delay", Value: animation.UsualDelay},
+			&cli.BoolFlag{Name: "dark", DisableDefaultText: true},
 			readerFlag(),
 			fileFlag(),
 		},
@@ -58,7 +59,7 @@ func exportCommand(t terminal) *cli.Command {
 
 // wantedOf returns what the flags ask for. Captions need the start of the video.
 func wantedOf(t terminal, c *cli.Context) (desk.Wanted, error) {
-	wanted := desk.Wanted{Format: c.String("format"), Language: t.words.Tag(), Width: c.Int("width"), Delay: c.Duration("delay")}
+	wanted := desk.Wanted{Format: c.String("format"), Language: t.words.Tag(), Width: c.Int("width"), Delay: c.Duration("delay"), Dark: c.Bool("dark")}
 	if c.String("nats") == "" {
 		wanted.Analyses = analysesIn(c.String("dir"))
 	}

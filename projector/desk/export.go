@@ -33,6 +33,7 @@ type Wanted struct {
 
 	Width int           // of an animation, in pixels; 0 for the usual one
 	Delay time.Duration // for which an animation shows each table; 0 for the usual one
+	Dark  bool          // an animation is for a dark page
 
 	// Analyses returns what another program says of a match, for pages. The error is an
 	// os.ErrNotExist if nothing is kept of it; nil if nothing is kept of any.
@@ -62,7 +63,7 @@ func (d *Desk) Export(ctx context.Context, named string, wanted Wanted, reader r
 	if err != nil {
 		return nil, err
 	}
-	record := format.Record{Tournament: info.Tournament, Match: info.Match, Person: people.Name, Video: wanted.Video, Language: wanted.Language, Width: wanted.Width, Delay: wanted.Delay}
+	record := format.Record{Tournament: info.Tournament, Match: info.Match, Person: people.Name, Video: wanted.Video, Language: wanted.Language, Width: wanted.Width, Delay: wanted.Delay, Dark: wanted.Dark}
 	for i := range messages {
 		m := &messages[i]
 		record.Messages = append(record.Messages, entries.Message{ID: m.ID, Stored: m.Time, Data: m.Data, Signature: m.Signature})

@@ -71,7 +71,10 @@ func Write(w io.Writer, r *format.Record) error {
 	if len(pictures)*width*height > mostPixels {
 		return failure.New(ErrSize, "ask for a smaller width", "%d tables %d pixels wide are too many for an animation", len(pictures), width)
 	}
-	f := &film{sheet: diagram.Sheet{Width: width}, delay: int(delay / (10 * time.Millisecond)), frame: image.Rect(0, 0, width, height)}
+	f := &film{page: diagram.OnLight.Page, sheet: diagram.Sheet{Width: width}, delay: int(delay / (10 * time.Millisecond)), frame: image.Rect(0, 0, width, height)}
+	if r.Dark {
+		f.page = diagram.OnDark.Page
+	}
 	for _, p := range pictures {
 		if err := f.add(p); err != nil {
 			return err
@@ -84,7 +87,7 @@ func Write(w io.Writer, r *format.Record) error {
 // tables returns the pictures of the tables at rest.
 func tables(t *replay.Timeline, r *format.Record) (pictures []diagram.Picture) {
 	game, words := games.Face(t.Schedule()), wording.In(r.Language)
-	o := diagram.Options{Names: words.Players(t.Schedule(), r.Person), Language: r.Language}
+	o := diagram.Options{Names: words.Players(t.Schedule(), r.Person), Language: r.Language, Dark: r.Dark}
 	for i := range t.Len() {
 		f := t.At(i)
 		rests := i == t.Len()-1 || face.TraitsOf(game, &f)&(face.Rests|face.Key) != 0
@@ -102,6 +105,7 @@ func tables(t *replay.Timeline, r *format.Record) (pictures []diagram.Picture) {
 // film is an animation that grows. Each image but the first holds only what has changed.
 type film struct {
 	gif.GIF
+	page  color.Color
 	sheet diagram.Sheet
 	delay int // hundredths of a second
 	frame image.Rectangle
@@ -115,7 +119,7 @@ func (f *film) add(p diagram.Picture) error {
 		return err
 	}
 	whole := image.NewRGBA(f.frame)
-	draw.Draw(whole, f.frame, image.NewUniform(diagram.OnLight.Page), image.Point{}, draw.Src)
+	draw.Draw(whole, f.frame, image.NewUniform(f.page), image.Point{}, draw.Src)
 	draw.Draw(whole, f.frame, drawn, image.Point{}, draw.Src)
 	if f.last == nil {
 		f.index, f.last = map[color.RGBA]uint8{}, image.NewPaletted(image.Rectangle{}, paletteOf(whole))

@@ -75,6 +75,7 @@ type Record struct {
 
 	Width int           // of an animation, in pixels; 0 for the usual one
 	Delay time.Duration // for which an animation shows each table; 0 for the usual one
+	Dark  bool          // an animation is for a dark page
 
 	// Analysis returns what another program says of the match, for pages; nil if nothing is kept.
 	// The function itself is nil where nothing can be.
