@@ -209,7 +209,7 @@ func TestTheFocusGoesIntoASheetAndBack(t *testing.T) {
 			t.Errorf("a screen reader is told %q", got)
 		}
 	}
-	for place, want := range map[string]string{"[data-place='6']": "point 6: 5 Light", "[data-place='1']": "point 1: 2 Dark", "[data-place='2']": "point 2: empty", "[data-cube]": "Cube at 1: In the middle"} {
+	for place, want := range map[string]string{"[data-place='6']": "point 6: 5 Light", "[data-place='1']": "point 1: 2 Dark", "[data-place='2']": "point 2: empty", "[data-cube]": "Cube at 64: In the middle"} {
 		if got := browsertest.Eval[string](tab.Browser, fmt.Sprintf(`document.querySelector(%q).ariaLabel`, place)); got != want {
 			t.Errorf("%s is called %q", place, got)
 		}

@@ -3,6 +3,7 @@
 import type { Hand } from './board'
 import { BAR, OFF, facing, opponent } from './events'
 import type { Board, Side } from './events'
+import { face } from './board'
 import { checkersOf } from './checkers'
 import { sideName } from './faces'
 import { touchHand } from './feel'
@@ -16,7 +17,7 @@ import type { Cube, Table } from './table'
 export function hand(t: Tablet, table: Table, shown: Board, turn: Side | null): Hand {
   return {
     title: say('place.board', turn ? sideName(t, turn) : ''),
-    cubeLabel: say('place.cube', table.cube.offered || table.cube.value, cubeOwner(t, table.cube.owner)),
+    cubeLabel: say('place.cube', face(table.cube), cubeOwner(t, table.cube.owner)),
     label: point => labelled(t, table, shown, turn!, point),
     cube: () => { if (!t.held && !t.draft.laid && table.phase === 'roll-or-double' && !t.draft.dice) t.show({ kind: 'cube' }) },
     down: (e, point) => drag(t, e, point, shown, turn!),
