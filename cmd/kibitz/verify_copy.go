@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -30,7 +31,8 @@ func inCopy(t terminal, c *cli.Context, why error, work func(context.Context, *d
 	return desk.Run(c.Context, o, work)
 }
 
-// heeded is a folder of which no more is opened once a context ends.
+// heeded is a folder of which no more is opened once a context ends. It has no links: a store whose hall did not
+// close has one to what that hall kept in memory.
 type heeded struct {
 	fs.FS
 	ctx context.Context
@@ -42,4 +44,10 @@ func (h heeded) Open(name string) (fs.File, error) {
 		return nil, err
 	}
 	return h.FS.Open(name)
+}
+
+// ReadDir reads a folder.
+func (h heeded) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(h.FS, name)
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Type()&fs.ModeSymlink != 0 }), err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,6 +18,10 @@ func TestAStoreThatCannotBeWrittenToIsVerifiedInACopy(t *testing.T) {
 	at := mount(t, "-t", "tmpfs", "-o", "size=160m", "tmpfs")
 	store := filepath.Join(at, "store")
 	(&user{t, store}).importFile("testdata/match.mat")
+	batches := filepath.Join(store, "nats", "jetstream", "OFFICE", "streams", "RECORD", "batches")
+	if err := errors.Join(os.RemoveAll(batches), os.Symlink("/dev/shm/kibitz-batches-1-of-a-hall-that-was-killed", batches)); err != nil {
+		t.Fatal(err)
+	}
 	if err := unix.Mount("", at, "", unix.MS_REMOUNT|unix.MS_RDONLY, ""); err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 const (
 	memoryFolder = "/dev/shm"        // where a system keeps files in memory
 	stagePrefix  = "kibitz-batches-" // of a folder there, followed by the process that made it
+	stageReserve = 4 * batchBytes    // with less space there, batches are staged on the disk
 )
 
 // stageLink is where the server stages the batches of the record.
@@ -29,7 +30,8 @@ func (j *Journal) stage() {
 		return // it is staged on the disk
 	}
 	link := stageLink(j.cfg.Dir)
-	if os.RemoveAll(link); os.Symlink(folder, link) == nil { // no batch is under way yet
+	free, err := freeBytes(folder)
+	if os.RemoveAll(link); err == nil && free >= stageReserve && os.Symlink(folder, link) == nil { // no batch is under way yet
 		j.staged = folder
 		return
 	}
@@ -44,24 +46,34 @@ func (j *Journal) unstage() {
 	}
 }
 
-// restage has batches staged on the disk from now on if the folder in memory was taken away.
+// restage has batches staged on the disk from now on if the folder in memory was taken away, or has
+// hardly any space left.
 func (j *Journal) restage() {
-	if _, err := os.Stat(j.staged); j.staged != "" && os.IsNotExist(err) {
-		_ = os.Remove(stageLink(j.cfg.Dir))
+	link := stageLink(j.cfg.Dir)
+	if folder, err := os.Readlink(link); err != nil || folder != j.staged {
+		return
+	}
+	if free, err := freeBytes(j.staged); err == nil && free >= stageReserve {
+		return
+	}
+	if err := os.Remove(link); err == nil {
+		j.cfg.Log.Warn("batches are staged on the disk from now on, which is slower: there is no space in memory", "folder", memoryFolder)
 	}
 }
 
 // leftStaged returns the folder in memory of a process that ended without removing it; "" if there is
-// none. The server still reads it as it starts.
+// none. The server still reads it as it starts. A link to any other folder is removed: a copy of a store
+// that is open somewhere has its link.
 func leftStaged(dir string) string {
 	folder, err := os.Readlink(stageLink(dir))
-	if err != nil || filepath.Dir(folder) != memoryFolder {
+	if err != nil {
 		return ""
 	}
-	made, is := strings.CutPrefix(filepath.Base(folder), stagePrefix)
+	made, is := strings.CutPrefix(folder, filepath.Join(memoryFolder, stagePrefix))
 	number, _, _ := strings.Cut(made, "-")
 	pid, err := strconv.Atoi(number)
-	if !is || err != nil || runs(pid) { // a copy of a store that is open somewhere has its link
+	if !is || err != nil || runs(pid) {
+		_ = os.Remove(stageLink(dir))
 		return ""
 	}
 	return folder
