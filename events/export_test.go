@@ -17,7 +17,7 @@ func DecodeTurn(data []byte) *Entry {
 	return d.turn(data)
 }
 
-// OftenUsed is how many signatures of a device are checked before its key has its multiples.
+// OftenUsed is how many signatures of a device are accepted before its key has its multiples.
 const OftenUsed = oftenUsed
 
 // Multiplied reports whether a device's key has its multiples.

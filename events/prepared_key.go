@@ -20,7 +20,7 @@ type preparedKey struct {
 	key      standard.PublicKey
 	expanded *ed25519.ExpandedPublicKey // nil if the faster check cannot use the key
 	place    uint32                     // of its multiples
-	checked  atomic.Uint32              // signatures, without its multiples
+	accepted atomic.Uint32              // signatures, without its multiples
 }
 
 // preparedKeys are the keys used last, each at a place that follows from its text. Two keys
@@ -51,31 +51,31 @@ type multiples struct {
 	table *curve.EdwardsBasepointTable // of the key's negative
 }
 
-// keyMultiples are the multiples of the keys used most, as preparedKeys are the keys.
-var keyMultiples [2048]atomic.Pointer[multiples]
+// keyMultiples are the multiples of the keys used most, as preparedKeys are the keys: 40 MB if all places are taken.
+var keyMultiples [1024]atomic.Pointer[multiples]
 
-// oftenUsed is how many signatures of a key are checked before its multiples are made.
+// oftenUsed is how many signatures of a key are accepted before its multiples are made.
 const oftenUsed = 16
 
-// multiples returns the key's multiples; nil if it has not been used often.
+// multiples returns the key's multiples; nil if it has not made many signatures.
 func (k *preparedKey) multiples() *curve.EdwardsBasepointTable {
 	if known := keyMultiples[k.place].Load(); known != nil && known.of == k {
 		return known.table
 	}
-	if k.checked.Add(1)%oftenUsed != 0 {
-		return nil
-	}
+	return nil
+}
+
+// multiply makes the key's multiples.
+func (k *preparedKey) multiply() {
 	var text curve.CompressedEdwardsY
 	var point curve.EdwardsPoint
 	if _, err := text.SetBytes(k.key); err != nil {
-		return nil
+		return
 	}
 	if _, err := point.SetCompressedY(&text); err != nil {
-		return nil
+		return
 	}
-	made := &multiples{of: k, table: curve.NewEdwardsBasepointTable(point.Neg(&point))}
-	keyMultiples[k.place].Store(made)
-	return made.table
+	keyMultiples[k.place].Store(&multiples{of: k, table: curve.NewEdwardsBasepointTable(point.Neg(&point))})
 }
 
 // asStandardLibrary accepts exactly the signatures that crypto/ed25519 accepts.
@@ -91,7 +91,11 @@ func (k *preparedKey) provesFast(data, signature []byte) bool {
 	if table := k.multiples(); table != nil {
 		return provesBy(table, k.key, data, signature)
 	}
-	return ed25519.VerifyExpandedWithOptions(k.expanded, data, signature, asStandardLibrary)
+	proved := ed25519.VerifyExpandedWithOptions(k.expanded, data, signature, asStandardLibrary)
+	if proved && k.accepted.Add(1)%oftenUsed == 0 {
+		k.multiply()
+	}
+	return proved
 }
 
 // provesBy is the check of RFC 8032 without the cofactor, as the standard library makes it: the

@@ -14,7 +14,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
-	"kibitz/events/slowtest"
 )
 
 // smallPoints are all spellings of the points whose order divides 8, and spellings of y from p on
@@ -63,7 +62,6 @@ func bytesOf(t *testing.T, point string) []byte {
 // A rebuild and a hall of another version have to say the same of every entry, also of one that was
 // made to be valid by one way of checking and not by another.
 func TestSmallPointsAreJudgedAsByTheStandardLibrary(t *testing.T) {
-	slowtest.Skip(t)
 	said := make(map[bool]int)
 	for _, a := range smallPoints {
 		for _, r := range smallPoints {

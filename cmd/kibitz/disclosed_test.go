@@ -13,7 +13,6 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/ledger"
-	"kibitz/events/slowtest"
 	"kibitz/replay/files"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/simulation"
@@ -136,7 +135,6 @@ func TestTheSlipOfAnAdjournedMatchTellsNoSecret(t *testing.T) {
 // Two matches that differ in what nobody may see leave the program the same, in every format
 // and every picture. A format that does not ask who it is for differs here.
 func TestWhatLeavesTheProgramIsWhatItsReaderMayKnow(t *testing.T) {
-	slowtest.Skip(t)
 	t.Parallel()
 	worlds := []*user{newUser(t), newUser(t)}
 	for i, d := range worlds {
