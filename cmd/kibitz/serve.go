@@ -36,7 +36,7 @@ func serveCommand(t terminal) *cli.Command {
 			log := t.log()
 			o := storeOf(c)
 			o.Serve = true
-			o.Journal = journal.Config{Listen: n.listen, TLS: n.tls, Plain: n.plain, CopyTo: to, Replicas: c.Int("replicas"), Log: log}
+			o.Journal = journal.Config{Listen: n.listen, TLS: n.tls, Plain: n.plain, CopyTo: to, Replicas: c.Int("replicas"), Outlasts: true, Log: log}
 			o.Serving.Log, o.Serving.Offices = log, c.StringSlice("office")
 			for _, key := range o.Serving.Offices {
 				if err := roster.CheckKey(key); err != nil {

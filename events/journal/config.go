@@ -54,6 +54,10 @@ type Config struct {
 	// by default 30 s.
 	Wait time.Duration
 
+	// Outlasts lets Run wait for as long as the folder of a store that was open here cannot be written to;
+	// without it Run fails then (CodeUnwritable). Where the store's own folder is gone Run never waits.
+	Outlasts bool
+
 	// Log receives the problems of the server and the connection. By default they are
 	// dropped. No secret is ever logged.
 	Log *slog.Logger

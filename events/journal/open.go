@@ -371,8 +371,8 @@ func (j *Journal) gone(cause error) error {
 // Run opens the journal and calls work with it. If the opener of the store ends meanwhile,
 // work's context is cancelled with a CodeGone cause. Once work has returned an error, Run
 // opens the store again, perhaps in this process, and calls work again; where this process
-// could no longer write to the store, once it can. Run returns when work returns nil or fails
-// for another reason, and when ctx ends.
+// could no longer write to the store, once it can (see Config.Outlasts). Run returns when work returns
+// nil or fails for another reason, and when ctx ends.
 func Run(ctx context.Context, cfg Config, work func(context.Context, *Journal) error) error {
 	for {
 		lost, err := runOnce(ctx, cfg, work)
@@ -393,7 +393,9 @@ func runOnce(ctx context.Context, cfg Config, work func(context.Context, *Journa
 	lost = err != nil && j.over()
 	err = errors.Join(err, j.Close())
 	if lost && j.Opener() {
-		awaitRoom(ctx, &j.cfg)
+		if shut := awaitWritable(ctx, &j.cfg); shut != nil {
+			return false, shut
+		}
 	}
 	return lost, err
 }

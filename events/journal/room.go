@@ -3,6 +3,8 @@ package journal
 import (
 	"cmp"
 	"context"
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"sync/atomic"
 	"time"
@@ -17,7 +19,7 @@ const (
 // fails, the server stops writing to the stream until it is restarted. So both are looked at before each
 // entry, which costs two system calls: entries are refused while there is still room for what follows
 // them, and accepted again when there is more space. A write that was under way ends the journal; see
-// awaitRoom.
+// awaitWritable.
 type room struct {
 	dir   string // "" if the disk is not ours
 	found atomic.Pointer[shortage]
@@ -98,21 +100,23 @@ func (j *Journal) diskFull(cause error) error {
 		"the disk of %s is full, and the server does not answer", j.cfg.Dir)
 }
 
-// awaitRoom waits until a store whose journal has ended can be written to again, so that whoever runs it
-// goes on by itself.
-func awaitRoom(ctx context.Context, cfg *Config) {
-	told := false
-	for ctx.Err() == nil {
+// awaitWritable waits until a store whose journal has ended can be written to again, so that whoever runs
+// it goes on by itself. It fails if it cannot be and is not waited for; see Config.Outlasts.
+func awaitWritable(ctx context.Context, cfg *Config) error {
+	for told := false; ; told = true {
 		why := shut(cfg.Dir)
-		if why == nil {
-			return
-		}
-		if !told {
+		switch {
+		case why == nil:
+			return nil
+		case !cfg.Outlasts || errors.Is(writable(cfg.Dir), fs.ErrNotExist):
+			return fail(CodeUnwritable, "see to the disk and the folder's owner, then start again", why,
+				"the record in %s cannot be written to; nothing is stored until it can", cfg.Dir)
+		case !told:
 			cfg.Log.Error("the store cannot be written to; it is opened again once it can", "folder", cfg.Dir, "error", why)
-			told = true
 		}
 		select {
 		case <-ctx.Done():
+			return nil
 		case <-time.After(roomAgain):
 		}
 	}

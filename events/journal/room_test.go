@@ -56,7 +56,7 @@ func TestAStoreThatFailedIsOpenedAgainOnceItsFolderCanBeWrittenTo(t *testing.T) 
 		}
 	})
 	opened := 0
-	config := journal.Config{Dir: dir, Log: slog.New(slog.NewTextHandler(says, nil))}
+	config := journal.Config{Dir: dir, Outlasts: true, Log: slog.New(slog.NewTextHandler(says, nil))}
 	err := journal.Run(within(t, time.Minute), config, func(ctx context.Context, j *journal.Journal) error {
 		if opened++; opened > 1 {
 			receipt, err := j.Append(ctx, before, 0)
@@ -71,5 +71,37 @@ func TestAStoreThatFailedIsOpenedAgainOnceItsFolderCanBeWrittenTo(t *testing.T) 
 	})
 	if err != nil || opened != 2 {
 		t.Errorf("opened %d times: %v", opened, err)
+	}
+}
+
+// Only who outlasts it waits for a folder, and nobody for a store's own that is gone: in its place no new
+// store is made either.
+func TestAStoreThatFailedEndsWhereItsFolderIsNotWaitedFor(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name     string
+		folder   string // in the store's
+		outlasts bool
+	}{
+		{"the record's, for a command", filepath.Join("nats", "jetstream", "OFFICE", "streams", "RECORD", "msgs"), false},
+		{"its own, for a hall", ".", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), "store")
+			folder := filepath.Join(dir, tt.folder)
+			opened := 0
+			config := journal.Config{Dir: dir, Outlasts: tt.outlasts}
+			err := journal.Run(within(t, time.Minute), config, func(ctx context.Context, j *journal.Journal) error {
+				opened++
+				appended(t, j, entry("before", 0))
+				j.Conn().Close()
+				return errors.Join(errors.New("the log is gone"), os.Rename(folder, folder+".away"))
+			})
+			wantCode(t, err, journal.CodeUnwritable)
+			if _, err := os.Stat(folder); opened != 1 || !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("opened %d times, and its folder is there again: %v", opened, err)
+			}
+		})
 	}
 }
