@@ -73,11 +73,12 @@ func (r *relay) cut() {
 }
 
 // join returns the channel of what the follower reads from now on, and the last sequence before that;
-// nil if there is no follower, or somebody else takes the entries. It is closed when no more come.
-func (r *relay) join() (from <-chan Stored, at uint64) {
+// nil if there is no follower, it has not read as far as seen, or somebody else takes the entries. It is
+// closed when no more come.
+func (r *relay) join(seen uint64) (from <-chan Stored, at uint64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !r.live || r.to != nil {
+	if !r.live || r.to != nil || r.at < seen {
 		return nil, 0
 	}
 	r.to = make(chan Stored, relayRoom)
@@ -109,15 +110,17 @@ func (ix *indexer) follow(ctx context.Context) error {
 	return nil
 }
 
-// readAhead reads the log itself until the follower brings all that comes next, or ctx ends.
+// readAhead reads the log itself until the follower brings all that comes next, or ctx ends. It does not
+// wait for a follower that is behind: each entry asks again.
 func (ix *indexer) readAhead(ctx context.Context) (from <-chan Stored, err error) {
 	var at uint64
 	err = ix.j.Follow(ctx, ix.seen+1, func(s Stored) error {
+		before := ix.seen
 		if err := ix.add(ctx, s); err != nil {
 			return err
 		}
 		if from == nil {
-			from, at = ix.j.relay.join()
+			from, at = ix.j.relay.join(before)
 		}
 		if from != nil && s.Seq >= at {
 			return errEnough
@@ -140,7 +143,7 @@ func (ix *indexer) takeFrom(ctx context.Context, from <-chan Stored) error {
 			if !more {
 				return nil
 			}
-			if s.Seq <= ix.seen { // the follower was behind
+			if s.Seq <= ix.seen { // the index read it itself
 				continue
 			}
 			if err := ix.add(ctx, s); err != nil {

@@ -8,11 +8,12 @@ import (
 	"kibitz/events/journal"
 )
 
-// followed runs the reader of a whole process until stop is called. It tells each sequence that it has read.
-func followed(t testing.TB, j *journal.Journal, from uint64) (read <-chan uint64, stop func()) {
+// followed runs the reader of a whole process until stop is called. It tells each sequence that it has read,
+// and is at most room ahead of whoever takes them.
+func followed(t testing.TB, j *journal.Journal, from uint64, room int) (read <-chan uint64, stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	told, done := make(chan uint64, 10_000), make(chan error, 1)
+	told, done := make(chan uint64, room), make(chan error, 1)
 	go func() {
 		done <- j.FollowForAll(ctx, from, func(s journal.Stored) error { told <- s.Seq; return nil }, nil)
 	}()
@@ -45,7 +46,7 @@ func TestTheIndexTakesWhatAFollowerOfItsProcessReads(t *testing.T) {
 	batch(t, j, "before", 20)
 	stop := indexed(t, j)
 	caughtUp(t, j)
-	read, end := followed(t, j, 5) // behind the index
+	read, end := followed(t, j, 5, 1000) // behind the index
 	for <-read < 20 {
 	}
 	if n := consumers(t, j, 2); n != 2 {
@@ -69,12 +70,39 @@ func TestTheIndexTakesWhatAFollowerOfItsProcessReads(t *testing.T) {
 	stop()
 }
 
+// What follows the log for this process may have a backlog that takes it long.
+func TestTheIndexDoesNotWaitForAFollowerThatIsBehind(t *testing.T) {
+	t.Parallel()
+	j := open(t, journal.Config{})
+	batch(t, j, "backlog", 20)
+	stop := indexed(t, j)
+	caughtUp(t, j)
+	read, end := followed(t, j, 1, 0)
+	<-read // and it reads one more until the next is taken
+	batch(t, j, "new", 20)
+	if err := j.IndexTo(within(t, 20*time.Second), 40); err != nil {
+		t.Fatal(err)
+	}
+	for <-read < 40 {
+	}
+	batch(t, j, "later", 20)
+	for <-read < 60 {
+	}
+	if n := consumers(t, j, 1); n != 1 {
+		t.Errorf("%d consumers once the follower is not behind", n)
+	}
+	caughtUp(t, j)
+	holdsTheLog(t, j)
+	end()
+	stop()
+}
+
 // The room is so small that the index loses the follower again and again.
 func TestAnIndexThatIsFarBehindReadsTheLogItself(t *testing.T) {
 	defer journal.SetRelayRoom(1)()
 	j := open(t, journal.Config{})
 	stop := indexed(t, j)
-	read, end := followed(t, j, 1)
+	read, end := followed(t, j, 1, 1000)
 	last := uint64(0)
 	for _, match := range []string{"a", "b", "c", "d"} {
 		last += 40
