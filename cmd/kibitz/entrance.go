@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -149,18 +150,25 @@ func tlsOf(c *cli.Context, n *entrance) (*tls.Config, error) {
 }
 
 // withFiles reads a certificate. The hall goes by the names and addresses that it is for, and the first
-// name is given out.
+// name that is looked up is given out.
 func (n *entrance) withFiles(cert, key string) (*tls.Config, error) {
 	config, err := certificate.Files(cert, key)
 	if err != nil {
 		return nil, err
 	}
 	names, err := certificate.Names(config)
-	if len(names) > 0 && net.ParseIP(names[0]) == nil {
-		n.public = cmp.Or(n.public, names[0])
+	if first := slices.IndexFunc(names, lookedUp); first >= 0 {
+		n.public = cmp.Or(n.public, names[first])
 	}
 	n.names = append(n.names, names...)
 	return config, err
+}
+
+// lookedUp reports whether other machines can look a name up: neither an address, nor this machine's own
+// name for itself, nor one without a dot, which means another host elsewhere.
+func lookedUp(name string) bool {
+	own := strings.HasPrefix(name, "localhost.") || strings.HasSuffix(name, ".localhost")
+	return strings.Contains(name, ".") && net.ParseIP(name) == nil && !own
 }
 
 // hosts returns the names and addresses under which the hall is reached where it listens at

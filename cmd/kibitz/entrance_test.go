@@ -97,6 +97,26 @@ func TestAHallServesUnderTheNamesOfItsCertificate(t *testing.T) {
 	}
 }
 
+// What only this machine knows by a name is not sent to a tablet.
+func TestANameThatOthersDoNotLookUpIsNotGivenOut(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		names []string
+		want  string
+	}{
+		{[]string{"localhost"}, ""},
+		{[]string{"localhost", "tower", "localhost.localdomain", "one.localhost"}, ""},
+		{[]string{"localhost", "hall.example.org", "www.example.org"}, "hall.example.org"},
+		{nil, ""},
+	} {
+		n := new(entrance)
+		cert, key := certificateFor(t, net.IPv4(127, 0, 0, 1), tt.names...)
+		if _, err := n.withFiles(cert, key); err != nil || n.public != tt.want || len(n.names) != len(tt.names)+1 {
+			t.Errorf("%v: %q is given out, and it answers to %v (%v)", tt.names, n.public, n.names, err)
+		}
+	}
+}
+
 // certificateFor writes the files of a certificate.
 func certificateFor(t *testing.T, ip net.IP, names ...string) (cert, key string) {
 	t.Helper()
