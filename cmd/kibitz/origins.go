@@ -82,6 +82,7 @@ func (n *entrance) tell(d *desk.Desk, t terminal, dir string, pages net.Addr) er
 		t.tell("serve.pages", list(o.Pages))
 		if n.root != nil && len(o.Pages) > 0 {
 			t.tell("serve.root", o.Pages[0]+rootPath)
+			t.tell("serve.root-fingerprint", n.fingerprint())
 		}
 	}
 	if n.plain {

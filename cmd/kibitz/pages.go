@@ -2,13 +2,16 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"crypto/tls"
 	"encoding/pem"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"kibitz/cmd/kibitz/pages"
@@ -60,6 +63,13 @@ func (n *entrance) withRoot(rest http.Handler) http.Handler {
 		_, _ = w.Write(block.Bytes)
 	})
 	return mux
+}
+
+// fingerprint returns the SHA-256 of the root that a tablet gets, written as tablets show it: in pairs of
+// digits. A tablet gets the root before it can tell who it talks to, so it is compared by eye.
+func (n *entrance) fingerprint() string {
+	block, _ := pem.Decode(n.root)
+	return strings.ReplaceAll(fmt.Sprintf("% X", sha256.Sum256(block.Bytes)), " ", ":")
 }
 
 // listenAt listens at the address that a flag gives.

@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
 	"encoding/pem"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -340,6 +342,11 @@ func TestABrowserReachesTheHallByTheCertificateOfItsOwnAuthority(t *testing.T) {
 	}
 	defer given.Body.Close()
 	block, _ := pem.Decode(root)
+	var pairs []string
+	for _, b := range sha256.Sum256(block.Bytes) {
+		pairs = append(pairs, fmt.Sprintf("%02X", b))
+	}
+	hall.says("SHA-256 fingerprint, " + strings.Join(pairs, ":"))
 	if body, err := io.ReadAll(given.Body); err != nil || !bytes.Equal(body, block.Bytes) || given.Header.Get("Content-Type") != "application/x-x509-ca-cert" {
 		t.Errorf("the root is given as %s with %d bytes (%v)", given.Header.Get("Content-Type"), len(body), err)
 	}
