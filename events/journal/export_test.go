@@ -91,11 +91,30 @@ func Consumers(j *Journal) (int, error) {
 	return stream.CachedInfo().State.Consumers, nil
 }
 
-// SetRelayRoom sets how far the index may be behind its follower until restore is called.
-func SetRelayRoom(n int) (restore func()) {
-	before := relayRoom
-	relayRoom = n
-	return func() { relayRoom = before }
+// SetRelay sets how many entries and bytes the index may be behind its follower until restore is called.
+func SetRelay(room, bytes int) (restore func()) {
+	oldRoom, oldBytes := relayRoom, relayBytes
+	relayRoom, relayBytes = room, bytes
+	return func() { relayRoom, relayBytes = oldRoom, oldBytes }
+}
+
+// Relayed passes so many entries of a size to a keeper that takes the first ones only. It returns how many
+// there were for it in all.
+func Relayed(entries, size, taken int) (n int) {
+	var r relay
+	data := make([]byte, size)
+	r.begin(0)
+	from, _ := r.join(0)
+	for i := range entries {
+		s := Stored{Seq: uint64(i + 1), Message: Message{Data: data}}
+		r.pass(s)
+		if i < taken {
+			r.took(from, <-from)
+			n++
+		}
+	}
+	r.end()
+	return n + len(from)
 }
 
 // UnpacksInto packs so many entries and unpacks them into some memory.

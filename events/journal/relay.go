@@ -6,8 +6,11 @@ import (
 	"sync"
 )
 
-// relayRoom is how many entries the index's keeper may be behind the follower that it takes them from.
-var relayRoom = 4096
+// How far the index's keeper may be behind the follower that it takes the entries from.
+var (
+	relayRoom  = 4096    // entries
+	relayBytes = 8 << 20 // as weight counts them; a single entry may be larger
+)
 
 // relay hands what one follower of this process reads to the index's keeper, which then needs no
 // consumer of its own: at the server and on the way each costs as much as the follower's.
@@ -16,6 +19,7 @@ type relay struct {
 	live bool        // a follower reads
 	at   uint64      // sequence of the last entry that it has read
 	to   chan Stored // where the keeper takes them; nil if it does not
+	held int         // weight of what is in there
 }
 
 // FollowForAll is Follow for the one reader of a process that reads the whole log for as long as it
@@ -57,10 +61,25 @@ func (r *relay) pass(s Stored) {
 	if r.to == nil {
 		return
 	}
+	n := weight([]Stored{s})
+	if r.held > 0 && r.held+n > relayBytes {
+		r.cut()
+		return
+	}
 	select {
 	case r.to <- s:
+		r.held += n
 	default:
 		r.cut()
+	}
+}
+
+// took notes that an entry has been taken from the channel that join returned.
+func (r *relay) took(from <-chan Stored, s Stored) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.to == from {
+		r.held -= weight([]Stored{s})
 	}
 }
 
@@ -81,7 +100,7 @@ func (r *relay) join(seen uint64) (from <-chan Stored, at uint64) {
 	if !r.live || r.to != nil || r.at < seen {
 		return nil, 0
 	}
-	r.to = make(chan Stored, relayRoom)
+	r.to, r.held = make(chan Stored, relayRoom), 0
 	return r.to, r.at
 }
 
@@ -143,6 +162,7 @@ func (ix *indexer) takeFrom(ctx context.Context, from <-chan Stored) error {
 			if !more {
 				return nil
 			}
+			ix.j.relay.took(from, s)
 			if s.Seq <= ix.seen { // the index read it itself
 				continue
 			}

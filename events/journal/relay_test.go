@@ -99,7 +99,19 @@ func TestTheIndexDoesNotWaitForAFollowerThatIsBehind(t *testing.T) {
 
 // The room is so small that the index loses the follower again and again.
 func TestAnIndexThatIsFarBehindReadsTheLogItself(t *testing.T) {
-	defer journal.SetRelayRoom(1)()
+	for name, set := range map[string]func() (restore func()){
+		"entries": func() func() { return journal.SetRelay(1, 1<<20) },
+		"bytes":   func() func() { return journal.SetRelay(1000, 1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer set()()
+			losesTheFollower(t)
+		})
+	}
+}
+
+func losesTheFollower(t *testing.T) {
+	t.Helper()
 	j := open(t, journal.Config{})
 	stop := indexed(t, j)
 	read, end := followed(t, j, 1, 1000)
@@ -114,4 +126,20 @@ func TestAnIndexThatIsFarBehindReadsTheLogItself(t *testing.T) {
 	holdsTheLog(t, j)
 	end()
 	stop()
+}
+
+// An entry may have 64 kB.
+func TestWhatWaitsForTheIndexIsBoundedByBytes(t *testing.T) {
+	t.Parallel()
+	const largest = 64 << 10
+	for _, tt := range []struct{ size, taken, want int }{
+		{largest, 0, 126},
+		{largest, 1000, 1126}, // what was taken makes room
+		{9 << 20, 0, 1},       // a single one always has it
+		{100, 0, 4096},
+	} {
+		if n := journal.Relayed(5000, tt.size, tt.taken); n != tt.want {
+			t.Errorf("of entries of %d bytes, %d of which are taken, there are %d, want %d", tt.size, tt.taken, n, tt.want)
+		}
+	}
 }
