@@ -28,8 +28,8 @@ var (
 
 // KeepIndex follows the log and keeps the index up to date until ctx ends (and returns nil)
 // or the connection is lost. One process of a hall should do so; more do no harm. It uses
-// one consumer of the record until it has read as far as FollowForAll of this process. If the log is shorter than the index once saw it, it returns
-// *Damage and changes nothing.
+// one consumer of the record until it has read as far as FollowForAll of this process. If the log is
+// shorter than the index once saw it, it returns *Damage and changes nothing.
 func (j *Journal) KeepIndex(ctx context.Context) error {
 	ix, err := j.loadIndexer(ctx)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 type length interface{ int | float64 }
 
 // columns are the widths of a grid's columns: of the longest word; of the longest word below the head; of the
-// longest part of such a word, behind which there is a hyphen or its end; of that in the smallest letters, 0 where all have one size; and of the longest cell.
+// longest part of such a word, behind which there is a hyphen or its end; of that part in the smallest
+// letters, 0 where all have one size; and of the longest cell.
 type columns[L length] struct{ words, values, parts, small, widths []L }
 
 // columnsOf measures the columns of a grid.
@@ -50,8 +51,9 @@ func (c *columns[L]) narrow(g *form.Grid, most, longest L) {
 	}
 }
 
-// share narrows the columns until they fit into room, leaving to the long texts what they need up to a
-// width, and a third of it, or their longest word, before words below the head of others are broken. If theirs is the last column, it
+// share narrows the columns until they fit into room. What the long texts need is left to their column: up
+// to the width long, or of their longest word, as far as the words below the heads of the others stay whole;
+// a third of long, or their longest word, even if some of those are broken. If it is the last column, it
 // takes the rest.
 func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
 	at := g.Long()
@@ -77,9 +79,9 @@ func (c *columns[L]) share(g *form.Grid, room, long, step L) []L {
 	return c.widths
 }
 
-// fit narrows columns by steps until they fit into room: those that are wider than their longest
-// word before words are broken, those of the head before others, at hyphens before elsewhere, and of these the
-// widest first.
+// fit narrows columns by steps until they fit into room: those that are wider than their longest word before
+// words are broken, words of the head before others, at hyphens before elsewhere. Of these columns the widest
+// is narrowed first.
 func (c *columns[L]) fit(room, step L) {
 	for _, least := range [][]L{c.words, c.values, c.parts, c.small, make([]L, len(c.words))} {
 		for {
