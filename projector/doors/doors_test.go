@@ -12,10 +12,8 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
-	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -403,35 +401,19 @@ func TestAFeedIsCompressedForThoseWhoTakeIt(t *testing.T) {
 	}
 }
 
-// Whoever watches costs the hall little memory. It is measured while no other test runs.
+// Between two events a stream keeps the end of what it sent, and no compressor, which has a megabyte.
 func TestWhoWatchesTakesLittleMemory(t *testing.T) {
-	s := newStreet(t, doors.Options{})
-	heap := func() int {
-		runtime.GC()
-		var m runtime.MemStats
-		runtime.ReadMemStats(&m)
-		return int(m.HeapAlloc + m.StackInuse)
+	t.Parallel()
+	var sent []string
+	for i := range 200 {
+		sent = append(sent, strings.Repeat("told ", 40*i))
 	}
-	const readers = 200
-	before := heap()
-	for i := range readers {
-		b := &browser{s, from(i, new(atomic.Int64))}
-		response, err := b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", "gzip"))
-		for tries := 0; err != nil && tries < 10; tries++ { // a connection on which nothing comes for a while is closed
-			response, err = b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", "gzip"))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = response.Body.Close() })
-		if _, err := response.Body.Read(make([]byte, 100)); err != nil {
-			t.Fatal(err)
-		}
+	bytes, unknown := doors.KeptOfStream(sent)
+	if len(unknown) > 0 {
+		t.Errorf("nobody knows how much is kept in %v", unknown)
 	}
-	each := (heap() - before) / readers
-	t.Logf("each takes %d kB, with what it is read with", each>>10)
-	if each > 150<<10 {
-		t.Error("that is too much")
+	if bytes < 1<<10 || bytes > 16<<10 {
+		t.Errorf("a stream keeps %d bytes", bytes)
 	}
 }
 

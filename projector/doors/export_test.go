@@ -2,6 +2,7 @@ package doors
 
 import (
 	"fmt"
+	"reflect"
 
 	"kibitz/projector/limits"
 )
@@ -11,6 +12,26 @@ import (
 func (d *Doors) Heed(device string, reply []byte) (another bool) {
 	d.heed(device, reply)
 	return d.rates.Allow("append "+device, limits.Appends, 1) == 0
+}
+
+// KeptOfStream sends texts to one who takes gzip. It returns how many bytes are kept for him alone, and the
+// fields of which that cannot be told. What a request has and what all share is not counted.
+func KeptOfStream(texts []string) (bytes int, unknown []string) {
+	e := eventWriter{zip: true}
+	for _, text := range texts {
+		e.packed([]byte(text))
+	}
+	for field, value := range reflect.ValueOf(e).Fields() {
+		switch kind := value.Kind(); {
+		case field.Name == "doors" || field.Name == "w" || field.Name == "out":
+		case kind == reflect.Slice && field.Type.Elem().Kind() == reflect.Uint8:
+			bytes += value.Cap()
+		case kind > reflect.Complex128:
+			unknown = append(unknown, field.Name)
+		}
+		bytes += int(field.Type.Size())
+	}
+	return bytes, unknown
 }
 
 // Crowd uses up what all others together may have of streams, and what is remembered of them.
