@@ -31,8 +31,8 @@ func inCopy(t terminal, c *cli.Context, why error, work func(context.Context, *d
 	return desk.Run(c.Context, o, work)
 }
 
-// heeded is a folder of which no more is opened once a context ends. It has no links: a store whose hall did not
-// close has one to what that hall kept in memory.
+// heeded is a folder of which no more is opened once a context ends. It is without the batches that a
+// hall which did not close kept in memory: the store has a link to them.
 type heeded struct {
 	fs.FS
 	ctx context.Context
@@ -49,5 +49,5 @@ func (h heeded) Open(name string) (fs.File, error) {
 // ReadDir reads a folder.
 func (h heeded) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(h.FS, name)
-	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Type()&fs.ModeSymlink != 0 }), err
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == "batches" && e.Type()&fs.ModeSymlink != 0 }), err
 }

@@ -72,7 +72,7 @@ func leftStaged(dir string) string {
 	made, is := strings.CutPrefix(folder, filepath.Join(memoryFolder, stagePrefix))
 	number, _, _ := strings.Cut(made, "-")
 	pid, err := strconv.Atoi(number)
-	if !is || err != nil || runs(pid) {
+	if !is || err != nil || filepath.Dir(folder) != memoryFolder || runs(pid) {
 		_ = os.Remove(stageLink(dir))
 		return ""
 	}

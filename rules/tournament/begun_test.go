@@ -35,6 +35,10 @@ func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
 		{"whom he meets is known, and may change himself", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_2:e3").says(second).won("main", "1_1:e1 1_1:e2")
 		}, "", "e1-e2 e2 played 5-9"},
+		{"whom he meets is known by a decision of the committee", func(l *log) *log {
+			decided := &events.EncounterAdjusted{Encounter: "main_1_2", As: events.AdjustedAwarded, Winner: "e4", Clause: "WBF 6.3", Reasons: "-"}
+			return knockOut(l, 4).won("main", "1_1:e1").says(second, decided).won("main", "1_1:e2")
+		}, "posted-late", "e1-e2 e1 played 9-5"},
 		{"whom he meets is known before the next round is started", func(l *log) *log {
 			return knockOut(l, 4).says(&events.RoundStarted{Stage: "main", Round: 1}).won("main", "1_1:e1 1_2:e3 1_1:e2")
 		}, "", "e1-e2 e2 played 5-9"},

@@ -22,6 +22,7 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 	if t.applyEntry(e.Body, when) || t.applyDeclared(e.Body) || t.applyDrawn(e.Body, when) {
 		for i := range t.Stages {
 			t.Stages[i].sheet, t.Stages[i].stood = nil, nil
+			t.beginKnown(&t.Stages[i], at, when.At)
 		}
 		t.changes++
 		return
@@ -38,6 +39,7 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 	case *events.EncounterAdjusted:
 		if s := t.StageOf(body.Encounter); s != nil {
 			s.Adjusted[body.Encounter], s.stood = body, nil
+			t.beginKnown(s, at, when.At)
 		}
 	case *events.StandingAdjusted:
 		s := t.named(body.Stage)
@@ -344,6 +346,27 @@ func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Momen
 			t.begin([2]Seat{m.SeatA, m.SeatB}, &begun{m.ID, when.At, at})
 		}
 	}
+}
+
+// beginKnown has those begin a match in a round that was started who know now whom they meet there.
+func (t *Tournament) beginKnown(s *Stage, at events.Address, when events.Instant) {
+	if len(s.started) == 0 {
+		return
+	}
+	stood := t.standings(s)
+	for i := range stood {
+		m := &stood[i]
+		if slices.Contains(s.started, m.Round) && m.opens() && !(t.hasBegun(m.SeatA, m.ID) && t.hasBegun(m.SeatB, m.ID)) {
+			t.begin([2]Seat{m.SeatA, m.SeatB}, &begun{m.ID, when, at})
+		}
+	}
+}
+
+// hasBegun reports whether the players of an entry have begun an encounter.
+func (t *Tournament) hasBegun(seat Seat, encounter string) bool {
+	return !slices.ContainsFunc(t.playersOf(seat.Entry), func(player string) bool {
+		return !slices.ContainsFunc(t.begun[player], func(b *begun) bool { return b.encounter == encounter })
+	})
 }
 
 func (t *Tournament) begin(seats [2]Seat, b *begun) {
