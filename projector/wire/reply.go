@@ -34,9 +34,9 @@ func (r *Reply) Answer() any {
 // UnmarshalJSON reads the field that the status indicates.
 func (r *Reply) UnmarshalJSON(data []byte) error {
 	accepted := new(Accepted) // most are, and of a refusal it reads the status as well
-	if err := json.Unmarshal(data, accepted); err == nil && accepted.Status == StatusAccepted {
+	if err := json.Unmarshal(data, accepted); accepted.Status == StatusAccepted {
 		r.Accepted = accepted
-		return nil
+		return err
 	}
 	r.Refused = new(Refused)
 	return json.Unmarshal(data, r.Refused)
