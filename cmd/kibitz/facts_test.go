@@ -242,10 +242,10 @@ func TestWhatIsYetToBePlayedStandsAgainstCertifying(t *testing.T) {
 	d.do("pair", "cup-desk", "swiss-masters", "2", "--csv", d.write("round.csv", []byte("a,b\n2,3\n1,bye\n")))
 	d.do("draw", "cup-desk", "ko-masters", "--csv", d.write("slips.csv", []byte("place,entry\n1,1\n2,bye\n3,3\n4,late 1\n")))
 	d.do("post", "cup-desk", "swiss-masters_2_1", "--winner", "2", "--score", "7-5")
-	d.fails(exitUsage, []string{"Clara masters (ko-masters, round 1)"}, "certify", "cup-desk", "masters")
+	d.fails(exitUsage, []string{"Clara masters (ko-masters, round 1: ko-masters_1_2)"}, "certify", "cup-desk", "masters")
 	d.do("fact", "cup-desk", "latecomer.placed", "stage=ko-masters", "late=1", "entry=2")
 	d.do("post", "cup-desk", "ko-masters_1_2", "--winner", "2")
-	d.fails(exitUsage, []string{"Anna masters - Boris masters (ko-masters, round 2)"}, "certify", "cup-desk", "masters")
+	d.fails(exitUsage, []string{"Anna masters - Boris masters (ko-masters, round 2: ko-masters_2_1)"}, "certify", "cup-desk", "masters")
 	d.do("post", "cup-desk", "ko-masters_2_1", "--winner", "1")
 	if said := d.do("certify", "cup-desk", "masters"); !strings.Contains(said, "official") {
 		t.Errorf("it says %s", said)
