@@ -125,19 +125,12 @@ func New() *Tournament {
 	return &Tournament{index: map[string]int{}, begun: map[string][]*begun{}, plays: map[string][]string{}, taken: map[seat][]string{}}
 }
 
-// Clone returns an independent copy.
+// Clone returns an independent copy. What is seldom added to a list is added to a copy of it.
 func (t *Tournament) Clone() *Tournament {
 	c := *t
 	c.Divisions, c.Entries, c.Stages = slices.Clone(t.Divisions), slices.Clone(t.Entries), slices.Clone(t.Stages)
-	c.Prizes, c.Won, c.Certified = slices.Clone(t.Prizes), slices.Clip(t.Won), slices.Clip(t.Certified)
 	c.index, c.begun = maps.Clone(t.index), maps.Clone(t.begun)
 	c.plays, c.taken = maps.Clone(t.plays), maps.Clone(t.taken)
-	for player, list := range c.begun {
-		c.begun[player] = slices.Clip(list)
-	}
-	for i := range c.Entries {
-		c.Entries[i].Absences = slices.Clone(c.Entries[i].Absences)
-	}
 	for i := range c.Stages {
 		c.Stages[i] = c.Stages[i].clone()
 	}
@@ -147,9 +140,8 @@ func (t *Tournament) Clone() *Tournament {
 func (s Stage) clone() Stage {
 	s.Draw, s.Late, s.Pairings = maps.Clone(s.Draw), maps.Clone(s.Late), maps.Clone(s.Pairings)
 	s.Calls, s.Posted, s.Adjusted = maps.Clone(s.Calls), maps.Clone(s.Posted), maps.Clone(s.Adjusted)
-	s.Postings, s.Adjustments = slices.Clip(s.Postings), slices.Clip(s.Adjustments)
+	s.Postings = slices.Clip(s.Postings)
 	s.stood, s.called, s.started = slices.Clone(s.stood), maps.Clone(s.called), slices.Clip(s.started)
-	s.Movements, s.Divided, s.Lots = slices.Clip(s.Movements), slices.Clip(s.Divided), slices.Clip(s.Lots)
 	return s
 }
 

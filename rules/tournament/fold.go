@@ -43,14 +43,14 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 		}
 	case *events.StandingAdjusted:
 		s := t.named(body.Stage)
-		s.Adjustments = append(s.Adjustments, *body)
+		s.Adjustments = append(slices.Clip(s.Adjustments), *body)
 	case *events.FieldDivided:
 		s := t.named(body.Stage)
-		s.Divided = append(s.Divided, *body)
+		s.Divided = append(slices.Clip(s.Divided), *body)
 	case *events.PrizeWon:
-		t.Won = append(t.Won, *body)
+		t.Won = append(slices.Clip(t.Won), *body)
 	case *events.ResultsCertified:
-		t.Certified = append(t.Certified, *body)
+		t.Certified = append(slices.Clip(t.Certified), *body)
 	default:
 		return
 	}
@@ -85,7 +85,6 @@ func (t *Tournament) applyDeclared(b events.Body) bool {
 
 // declare adds encounters to a declared sheet; those declared before are replaced.
 func (s *Stage) declare(encounters []events.SheetEncounter) {
-	s.Sheet = slices.Clone(s.Sheet)
 	for _, e := range encounters {
 		replace(&s.Sheet, e, func(have *events.SheetEncounter) bool { return have.Encounter == e.Encounter })
 	}
@@ -258,7 +257,7 @@ func (s *Stage) draw(d *events.DrawMade) {
 		for _, p := range d.Places {
 			lot[p.Entry] = p.Place
 		}
-		s.Lots = append(s.Lots, lot)
+		s.Lots = append(slices.Clip(s.Lots), lot)
 		return
 	}
 	total := d.Total
@@ -370,12 +369,9 @@ func (t *Tournament) hasBegun(seat Seat, encounter string) bool {
 }
 
 func (t *Tournament) begin(seats [2]Seat, b *begun) {
-	if len(t.begun) == 0 {
-		t.begun = make(map[string][]*begun, len(t.Entries))
-	}
 	for _, seat := range seats {
 		for _, player := range t.playersOf(seat.Entry) {
-			t.begun[player] = append(t.begun[player], b)
+			t.begun[player] = append(slices.Clip(t.begun[player]), b)
 		}
 	}
 }

@@ -1,10 +1,6 @@
 package tournament
 
-import (
-	"slices"
-
-	"kibitz/events"
-)
+import "kibitz/events"
 
 // entersHalves finds places of a consolation drawn in halves that enter in another round than the one in
 // which both winners meet (WBF 1.9, decision D-T10). The sheet is then one that was declared.
@@ -31,10 +27,7 @@ func (r *Referee) entersHalves(s *Stage) {
 
 // enters returns the rounds in which the halves of a consolation enter: the shorter one later.
 func (s *Stage) enters() map[bool]int {
-	count := map[bool]int{}
-	for _, p := range s.Draw {
-		count[p.Half == "bottom"]++
-	}
+	count := s.halves()
 	top, bottom := SizeOf(count[false]).Rounds, SizeOf(count[true]).Rounds
 	return map[bool]int{false: 1 + max(bottom-top, 0), true: 1 + max(top-bottom, 0)}
 }
@@ -56,14 +49,13 @@ func (r *Referee) finalOfHalves(s *Stage, encounter string) {
 	}
 }
 
-// halves returns the halves that the places of a draw are in.
-func (s *Stage) halves() (list []bool) {
+// halves counts the places of a draw in the bottom half and in the other one.
+func (s *Stage) halves() map[bool]int {
+	count := map[bool]int{}
 	for _, p := range s.Draw {
-		if bottom := p.Half == "bottom"; !slices.Contains(list, bottom) {
-			list = append(list, bottom)
-		}
+		count[p.Half == "bottom"]++
 	}
-	return list
+	return count
 }
 
 // pairsDrawn finds pairs of a drawn sheet that are paired otherwise than its draw has them (WBF 1.9).

@@ -89,18 +89,8 @@ func (t *Tournament) sheetOf(s *Stage) (*sheet, []Standing) {
 
 // keep has the stage keep its sheet and how its encounters stand until what both follow from changes.
 func (t *Tournament) keep(s *Stage) {
-	if s.sheet != nil && s.stood != nil {
-		return
-	}
-	s.sheet, s.stood = t.sheetOf(s)
-	s.awaits(len(s.stood))
-}
-
-// awaits makes room for the calls and postings of so many encounters, before the first.
-func (s *Stage) awaits(encounters int) {
-	if len(s.Calls)+len(s.Posted) == 0 {
-		s.Calls, s.Posted = make(map[string]*Call, encounters), make(map[string]*Posting, encounters)
-		s.called = make(map[string][]string, encounters)
+	if s.stood == nil {
+		s.sheet, s.stood = t.sheetOf(s)
 	}
 }
 

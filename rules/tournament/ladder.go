@@ -12,7 +12,8 @@ func (t *Tournament) ladder(s *Stage) []Line {
 	}
 	of := map[string]*Line{}
 	for _, id := range ids {
-		of[id] = &Line{Entry: id, Adjustment: s.adjustment(id)}
+		of[id] = &Line{Entry: id}
+		of[id].Adjustment, _ = s.added(id)
 	}
 	for _, m := range t.Meetings(s) {
 		for _, seat := range []Seat{m.SeatA, m.SeatB} {

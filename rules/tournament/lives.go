@@ -18,7 +18,7 @@ func (s Swiss) Lives(allowed int) []Life {
 		entries[i], lives[i] = i+1, lifeOf(rounds, allowed)
 	}
 	places := Rank(entries,
-		By(func(entry int) Key { return lives[entry-1].lasted(allowed) }),
+		By(func(entry int) Key { return lives[entry-1].lasted() }),
 		By(func(entry int) Key { return Whole(lives[entry-1].Wins) }))
 	ranked := make([]Life, len(places))
 	for i, p := range places {
@@ -42,11 +42,11 @@ func lifeOf(rounds []Round, allowed int) (l Life) {
 	return l
 }
 
-// lasted is the key of how long an entry is in: the round in which it went out, or infinite
-// with what is left of its losses.
-func (l Life) lasted(allowed int) Key {
+// lasted is the key of how long an entry is in: the round in which it went out, or beyond
+// every round less its losses.
+func (l Life) lasted() Key {
 	if l.Out > 0 {
 		return Whole(l.Out)
 	}
-	return Whole(1<<20 + allowed - l.Losses)
+	return Whole(maxRound - l.Losses)
 }

@@ -203,15 +203,8 @@ func (s *Stage) oversize() bool {
 // consolation returns the sheet of a progressive consolation whose places were drawn in
 // halves (WBF 1.9).
 func (s *Stage) consolation() []Encounter {
-	var top, bottom int
-	for _, p := range s.Draw {
-		if p.Half == "bottom" {
-			bottom++
-		} else {
-			top++
-		}
-	}
-	return ProgressiveConsolation(s.Stage, top, bottom)
+	count := s.halves()
+	return ProgressiveConsolation(s.Stage, count[false], count[true])
 }
 
 // decision returns the result in force of an encounter: adjusted, posted, or a walkover

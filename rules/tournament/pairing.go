@@ -37,7 +37,7 @@ func (s Swiss) PairingFaults(pairs []Pair, byes []int) (faults []PairingFault) {
 }
 
 func (s Swiss) hadBye(entry int) bool {
-	return slices.ContainsFunc(s[entry-1], func(r Round) bool { return r.Opponent == 0 && r.Points > Nothing })
+	return slices.ContainsFunc(s[entry-1], func(r Round) bool { return r.Opponent == 0 && r.Points == FullWon })
 }
 
 // paired returns the entries of some pairs, those with most points first.
@@ -52,11 +52,10 @@ func (s Swiss) paired(pairs []Pair) (entries []int) {
 // crossed counts how often pairs cross the line between two neighbouring groups of equal
 // points.
 func (s Swiss) crossed(pairs []Pair) (count int) {
-	group, groups := make(map[Points]int), 0
+	group := make(map[Points]int)
 	for _, entry := range s.paired(pairs) {
 		if _, known := group[s.points(entry)]; !known {
-			group[s.points(entry)] = groups
-			groups++
+			group[s.points(entry)] = len(group)
 		}
 	}
 	for _, p := range pairs {
@@ -70,8 +69,8 @@ func (s Swiss) crossed(pairs []Pair) (count int) {
 // number of entries stands.
 func (s Swiss) mustCross(pairs []Pair) (count int) {
 	entries := s.paired(pairs)
-	for i := 1; i < len(entries); i += 2 {
-		if s.points(entries[i-1]) != s.points(entries[i]) {
+	for i := range pairs {
+		if s.points(entries[2*i]) != s.points(entries[2*i+1]) {
 			count++
 		}
 	}

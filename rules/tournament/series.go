@@ -36,7 +36,7 @@ func (t *Tournament) summed(s *Stage, ids []string, of map[string]*Line, won map
 	b := &table{stage: s, entries: ids, adjusted: make([]int, len(ids))}
 	for i, id := range ids {
 		numbers[i] = i + 1
-		of[id].Adjustment = s.adjustment(id)
+		of[id].Adjustment, _ = s.added(id)
 		of[id].Points = hundred*best(won[id], s.Parameters.Best) + of[id].Adjustment
 	}
 	criteria := []Criterion{
@@ -70,16 +70,6 @@ func best(numbers []int, count int) (sum int) {
 	}
 	for _, n := range sorted {
 		sum += n
-	}
-	return sum
-}
-
-// adjustment returns what was added to an entry's standing, in hundredths.
-func (s *Stage) adjustment(entry string) (sum int) {
-	for _, a := range s.Adjustments {
-		if a.Entry == entry {
-			sum += a.Hundredths
-		}
 	}
 	return sum
 }

@@ -142,11 +142,11 @@ func (s *Stage) system() scoring.System {
 	return scoring.System{Small: p.SmallField, Scale: scoring.Scale(cmp.Or(p.Scale, int(scoring.TwoForABeat)))}
 }
 
-// group returns the number of an encounter's group on a fouled board; 0 if it is in none (Law 87).
+// group tells the groups of encounters on a fouled board apart (Law 87).
 func (s *Stage) group(board int, encounter string) (number int) {
 	for _, d := range s.Divided {
 		if d.Board == board {
-			number = 1 + slices.IndexFunc(d.Groups, func(g events.FieldGroup) bool { return slices.Contains(g.Encounters, encounter) })
+			number = slices.IndexFunc(d.Groups, func(g events.FieldGroup) bool { return slices.Contains(g.Encounters, encounter) })
 		}
 	}
 	return number
@@ -162,7 +162,7 @@ func (s *Session) score(f *field, adjusted bool) {
 		l := &s.Lines[i]
 		ns, ew := l.BoardScore.NS, l.BoardScore.EW
 		lines[i] = scoring.Line{Board: l.Board, Group: f.stage.group(l.Board, l.Encounter), NS: f.number(ns[0]), EW: f.number(ew[0]), Table: l.Scores}
-		if len(ns) > 1 && len(ew) > 1 {
+		if min(len(ns), len(ew)) > 1 {
 			lines[i].Partners = [2]int{f.number(ns[1]), f.number(ew[1])}
 		}
 	}
@@ -230,7 +230,7 @@ func (s *SessionTotal) key() Key {
 	points, most := int(s.Points), int(s.Most)
 	switch {
 	case most == 0:
-		return Key{points + s.Adjustment, hundred}
+		return Whole(points + s.Adjustment)
 	case s.Unit == events.UnitPercent:
 		return Key{points*hundred*hundred + s.Adjustment*most, most * hundred * hundred}
 	}

@@ -73,8 +73,9 @@ func DoubleElimination(stage, losers string, places int, reset bool) []Encounter
 	sheet := KnockOut(stage, places)
 	rounds := SizeOf(places).Rounds
 	last := defeated(encounterID(stage, 1, 1)) // whoever comes out of the losers' sheet
-	for round := 1; round <= 2*(rounds-1); round++ {
-		count := places >> ((round+1)/2 + 1)
+	meeting := func(round int) int { return places >> ((round+1)/2 + 1) }
+	for round := 1; meeting(round) > 0; round++ {
+		count := meeting(round)
 		for i := 1; i <= count; i++ {
 			e := Encounter{ID: encounterID(losers, round, i), Round: round}
 			e.A, e.B = dropped(stage, losers, round, i, count)
@@ -117,7 +118,6 @@ func ProgressiveConsolation(stage string, top, bottom int) []Encounter {
 	var last [2]Source // who comes out of each half
 	count, first := map[int]int{}, 1
 	for h, size := range halves {
-		last[h] = Source{}
 		entering := make([]Source, size.Places)
 		for i := range entering {
 			entering[i] = place(first + i)

@@ -21,9 +21,6 @@ func SizeOf(entries int) Size {
 	s := Size{Places: 1 << rounds, Rounds: rounds, Matches: entries - 1}
 	s.Byes = s.Places - entries
 	s.First = s.Places/2 - s.Byes
-	if entries == 1 {
-		s.First = 0
-	}
 	return s
 }
 

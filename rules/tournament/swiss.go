@@ -93,8 +93,8 @@ func (s Swiss) adjusted(n int, rule Unplayed) Points {
 		return sum
 	}
 	for i := len(s[n-1]) - 1; i >= 0 && s[n-1][i].voluntary(); i-- {
-		if r := s[n-1][i]; r.Opponent == 0 {
-			sum += HalfWon - r.Points
+		if s[n-1][i].Opponent == 0 {
+			sum += HalfWon
 		}
 	}
 	return sum
