@@ -24,6 +24,7 @@ func novices(l *log, player int) *log {
 // The boundary cases of tournaments, each through the referee of the tournament's log.
 func TestCases(t *testing.T) {
 	t.Parallel()
+	replayed := &events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedReplayed, Clause: "WBF 6.3", Reasons: "-"}
 	for _, c := range []struct {
 		name string
 		says func(*log)
@@ -138,6 +139,16 @@ func TestCases(t *testing.T) {
 				says(&events.EncounterAdjusted{Encounter: "main_2_1", As: events.AdjustedVoid, Clause: "WBF 6.3", Reasons: "-"},
 					&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedAwarded, Winner: "e2", Clause: "WBF 6.3", Reasons: "-"})
 		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 forfeit; e2-e3 nobody void"},
+		{"T36 a match that is to be played again is open again, and goes nowhere yet", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(replayed)
+		}, asks("main_1_1", "main_2_1"), "e1-e2; ?-e3"},
+		{"T36 and its next result is the one that stands", func(l *log) {
+			knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(replayed).won("main", "1_1:e2")
+		}, asks("main_1_1", "main_2_1"), "e1-e2 e2 played 5-9; e2-e3"},
+		{"T36 so is one that was taken out before", func(l *log) {
+			knockOut(l, 4).says(&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedVoid, Clause: "WBF 6.3", Reasons: "-"}, replayed)
+		}, asks("main_1_1"), "e1-e2"},
+		{"a posting that does not say how was played", func(l *log) { knockOut(l, 4).won("main", "1_1:e1:9-5:") }, asks("main_1_1"), "e1-e2 e1 played 9-5"},
 		{"T37 a match that a penalty point ended", func(l *log) { knockOut(l, 4).won("main", "1_1:e1:9-4:penalised") }, counts("main_1_1"), "e1-e2 e1 penalised 9-4, rated"},
 		{"T38 and no rating", func(l *log) { knockOut(l, 4).won("main", "1_1:e1::walkover") }, counts("main_1_1"), "e1-e2 e1 walkover, not rated"},
 		{"T40 nor has a match that was broken off", func(l *log) { knockOut(l, 4).won("main", "1_1:e2:5-3:retired") }, counts("main_1_1"), "e1-e2 e2 retired 5-3, not rated"},
@@ -208,6 +219,10 @@ func TestCases(t *testing.T) {
 		{"and it may come back", func(l *log) {
 			knockOut(l, 4).won("main", "1_1:e1").says(&events.EntryWithdrawn{Entry: "e1", After: 1}, &events.EntryReturned{Entry: "e1", After: 1}).won("main", "1_2:e4")
 		}, asks("main_2_1"), "e1-e4"},
+		{"two in the order of going out: who goes out later is ahead", func(l *log) {
+			l.division(4).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").
+				paired("swiss", 2, "e1-e3").won("swiss", "2_1:e1")
+		}, lives, "e1 0 0; e3 1 2; e2 1 1; e4 1 1"},
 		{"a fine moves an entry down", func(l *log) {
 			l.division(2).stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "e1-e2").won("swiss", "1_1:e1").
 				says(&events.StandingAdjusted{Entry: "e1", Stage: "swiss", Unit: events.UnitPoint, Hundredths: -125, Clause: "Law 90", Reason: events.AdjustedFine})

@@ -38,7 +38,7 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 		}
 	case *events.EncounterAdjusted:
 		if s := t.StageOf(body.Encounter); s != nil {
-			s.Adjusted[body.Encounter], s.stood = body, nil
+			s.adjust(body)
 			t.beginKnown(s, at, when.At)
 		}
 	case *events.StandingAdjusted:
@@ -55,6 +55,17 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 		return
 	}
 	t.changes++
+}
+
+// adjust folds what the committee made of an encounter. One that is to be played again is open, as if nothing had been posted of it.
+func (s *Stage) adjust(a *events.EncounterAdjusted) {
+	s.stood = nil
+	if a.As == events.AdjustedReplayed {
+		delete(s.Adjusted, a.Encounter)
+		delete(s.Posted, a.Encounter)
+		return
+	}
+	s.Adjusted[a.Encounter] = a
 }
 
 // Changes returns how many events have changed the tournament, apart from its fees.

@@ -210,7 +210,7 @@ func (s *Stage) consolation() []Encounter {
 // decision returns the result in force of an encounter: adjusted, posted, or a walkover
 // against who does not take part any more.
 func (t *Tournament) decision(s *Stage, e *Standing) (Decision, bool) {
-	if a := s.Adjusted[e.ID]; a != nil && a.As != events.AdjustedReplayed {
+	if a := s.Adjusted[e.ID]; a != nil {
 		return Decision{Winner: a.Winner, Neither: a.Winner == ""}, true
 	}
 	if p := s.Posted[e.ID]; p != nil {
@@ -265,8 +265,6 @@ func (m *Meeting) adjust(a *events.EncounterAdjusted) {
 		m.How = events.ResultForfeit
 	case events.AdjustedVoid:
 		m.How = events.ResultVoid
-	case events.AdjustedReplayed:
-		m.How = ""
 	default:
 		m.How = events.ResultAdjudicated
 	}
