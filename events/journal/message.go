@@ -33,6 +33,9 @@ type Stored struct {
 	after uint64 // from Follow: sequence of the match's previous entry, or unknown
 }
 
+// Follows reports whether no entry of the match is known to lie between the one with this sequence and s.
+func (s *Stored) Follows(seq uint64) bool { return s.after == unknown || s.after <= seq }
+
 // Receipt confirms that an entry is in the log.
 type Receipt struct {
 	Seq       uint64 // the entry's sequence, which is the expectation for the match's next one

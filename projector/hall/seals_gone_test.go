@@ -61,24 +61,36 @@ func (s *sealed) start() {
 // store puts a match of 12 entries into the log and the index.
 func (s *sealed) store(name string, seed uint64) wire.MatchID {
 	s.Helper()
+	if err := s.journal.IndexTo(s.Context(), s.append(s.twelve(name, seed), 0)); err != nil {
+		s.Fatal(err)
+	}
+	return wire.MatchID{Tournament: "open", Match: name}
+}
+
+// twelve returns the first entries of a match.
+func (s *sealed) twelve(name string, seed uint64) (messages []journal.Message) {
+	s.Helper()
 	m := simulation.New(seed, "open", name, simulation.ToPoints(3))
-	messages := append(m.Schedule(), m.Play(12)...)[:12]
+	for _, message := range append(m.Schedule(), m.Play(12)...)[:12] {
+		messages = append(messages, journal.Message{Tournament: m.Tournament, Match: m.Name, ID: m.ID(), Data: message.Data, Signature: message.Signature})
+	}
 	if err := m.Err(); err != nil {
 		s.Fatal(err)
 	}
-	last := uint64(0)
+	return messages
+}
+
+// append stores a match's next entries and returns the sequence of the last.
+func (s *sealed) append(messages []journal.Message, last uint64) uint64 {
+	s.Helper()
 	for _, message := range messages {
-		stored := journal.Message{Tournament: m.Tournament, Match: m.Name, ID: m.ID(), Data: message.Data, Signature: message.Signature}
-		receipt, err := s.journal.Append(s.Context(), stored, last)
+		receipt, err := s.journal.Append(s.Context(), message, last)
 		if err != nil {
 			s.Fatal(err)
 		}
 		last = receipt.Seq
 	}
-	if err := s.journal.IndexTo(s.Context(), last); err != nil {
-		s.Fatal(err)
-	}
-	return wire.MatchID{Tournament: m.Tournament, Match: m.Name}
+	return last
 }
 
 // open opens a match that is not in memory and returns its head.

@@ -144,14 +144,39 @@ func (h *Session) Refresh(ctx context.Context) (uint64, error) {
 func (h *Session) CatchUp(ctx context.Context) error {
 	entries, err := h.entries(ctx)
 	for i := range entries {
-		h.Advance(&entries[i])
+		h.advance(&entries[i], nil)
 	}
 	return err
 }
 
-// Advance folds the match's next entry. An entry that was already folded changes nothing.
-// The session's lock is held.
-func (h *Session) Advance(s *journal.Stored) { h.advance(s, nil) }
+// Reach folds what the session lacks up to a sequence of the match that the log has delivered. A server
+// that lags behind gives back less for a moment; what it still lacks then is damage. The session's lock
+// is held.
+func (h *Session) Reach(ctx context.Context, seq uint64) error {
+	for wait := DamagePause; h.Last < seq; wait *= 2 {
+		if err := h.CatchUp(ctx); err != nil {
+			return err
+		}
+		if h.Last < seq && wait > 4*DamagePause {
+			return &journal.Damage{Tournament: h.Tournament, Match: h.Match, Have: h.Last, Want: seq}
+		}
+		if h.Last < seq {
+			Pause(ctx, wait)
+		}
+	}
+	return nil
+}
+
+// Advance folds the match's next entry. An entry that was already folded changes nothing, nor does one
+// that follows an entry which the session lacks, as one read from a server that lagged behind may: it
+// returns false, and CatchUp folds both. The session's lock is held.
+func (h *Session) Advance(s *journal.Stored) bool {
+	if s.Follows(h.Last) {
+		h.advance(s, nil)
+		return true
+	}
+	return false
+}
 
 // Expect makes the session fold an entry as it was checked, whoever delivers it first, until the
 // returned function is called.
@@ -234,13 +259,16 @@ func (h *Session) Unpublished(from uint64) []*ledger.Link {
 }
 
 // FoldNew folds the entries that others have appended.
-func (h *Session) FoldNew(c *journal.Conflict) {
+func (h *Session) FoldNew(ctx context.Context, c *journal.Conflict) error {
 	h.Lock()
 	defer h.Unlock()
 	for i := range c.New {
-		h.Advance(&c.New[i])
+		if !h.Advance(&c.New[i]) {
+			return h.Reach(ctx, c.Last)
+		}
 	}
 	h.Last = max(h.Last, c.Last) // if entries were lost in the log, go on after them
+	return nil
 }
 
 // Receive folds the entry that was appended with this receipt, and returns its link and the

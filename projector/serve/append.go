@@ -94,7 +94,9 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 		case err == nil:
 			return a.stored(ctx, h, s, &message, entry, receipt)
 		case errors.As(err, &conflict):
-			h.FoldNew(conflict)
+			if err := h.FoldNew(ctx, conflict); err != nil {
+				return &wire.Reply{Refused: refusedFailure(err)}
+			}
 		default:
 			return &wire.Reply{Refused: a.appendRefused(s, err)}
 		}

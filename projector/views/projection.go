@@ -184,7 +184,7 @@ func (p *projection) writeOne(ctx context.Context, n wire.MatchID) {
 	d := p.due[n]
 	first, latest := d.first, d.latest
 	p.mu.Unlock()
-	last, err := p.settle(ctx, n, first)
+	last, err := p.settle(ctx, n, first, latest)
 	if err != nil {
 		if ctx.Err() == nil {
 			p.alarm(err)
@@ -192,12 +192,12 @@ func (p *projection) writeOne(ctx context.Context, n wire.MatchID) {
 		time.AfterFunc(retryPause, func() { p.work <- n })
 		return
 	}
-	p.settled(n, max(last, latest))
+	p.settled(n, last)
 }
 
-// settle brings the match's view up to date and returns the sequence of its last
-// entry.
-func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (last uint64, err error) {
+// settle brings the match's view up to date, at least to the latest entry that was delivered, and returns
+// the sequence of its last entry.
+func (p *projection) settle(ctx context.Context, n wire.MatchID, first, latest uint64) (last uint64, err error) {
 	h, err := p.cache.Open(ctx, n)
 	if err != nil {
 		return 0, err
@@ -207,6 +207,10 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 		return 0, err
 	}
 	h.Lock()
+	if err := h.Reach(ctx, latest); err != nil {
+		h.Unlock()
+		return 0, err
+	}
 	p.publish(h, first)
 	view, last, known := h.State.View(), h.Last, h.Shown
 	others := p.others(h)

@@ -3,6 +3,8 @@ package views
 import (
 	"testing"
 
+	"github.com/nats-io/nkeys"
+
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
@@ -36,6 +38,33 @@ func TestViewsThatCoverTheGoalAreCaughtUpWhilePlayGoesOn(t *testing.T) {
 	p.settled(first, 8)
 	if !p.isCaughtUp() {
 		t.Error("the views are not caught up, for want of an entry that came later")
+	}
+}
+
+// A server of a cluster may deliver an entry before the one that leads tells of it.
+func TestAViewIsNotTakenToCoverWhatItsMatchLacks(t *testing.T) {
+	j, err := journal.Open(t.Context(), journal.Config{Dir: t.TempDir(), NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	office, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	signer, err := hall.NewSigner(office)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seals, err := hall.NewSealer(t.Context(), j, signer, func(error) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer seals.Close()
+	p := newProjection(nil, hall.NewCache(j, seals, 1, nil), nil, nil)
+	_, err = p.settle(t.Context(), wire.MatchID{Tournament: "t", Match: "m1"}, 1, 1)
+	if journal.CodeOf(err) != journal.CodeDamage {
+		t.Errorf("an entry was delivered that the log does not give back: %v", err)
 	}
 }
 

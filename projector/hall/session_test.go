@@ -1,0 +1,70 @@
+package hall_test
+
+import (
+	"testing"
+
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/wire"
+)
+
+// A match that was read from a server which lagged behind may lack entries that the log's follower has passed.
+func TestAnEntryIsNotFoldedInThePlaceOfOneThatTheSessionLacks(t *testing.T) {
+	t.Parallel()
+	for name, learn := range map[string]func(*hall.Session, *journal.Stored) error{
+		"from the log's follower": func(h *hall.Session, newest *journal.Stored) error {
+			h.Lock()
+			defer h.Unlock()
+			if h.Advance(newest) {
+				t.Error("it is folded")
+			}
+			return h.Reach(t.Context(), newest.Seq)
+		},
+		"from a conflict": func(h *hall.Session, newest *journal.Stored) error {
+			return h.FoldNew(t.Context(), &journal.Conflict{Last: newest.Seq, New: []journal.Stored{*newest}})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newSealed(t)
+			n, messages := wire.MatchID{Tournament: "open", Match: "m1"}, s.twelve("m1", 1)
+			last := s.append(messages[:10], 0)
+			session, err := hall.NewCache(s.journal, s.seals, 1<<20, s.alarm).Open(t.Context(), n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer session.Close()
+			s.append(messages[10:], last)
+			all, err := s.journal.Record(t.Context(), n.Tournament, n.Match)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := learn(session, &all[11]); err != nil {
+				t.Error(err)
+			}
+			if want, err := s.open(n); err != nil || want.N != 12 || session.Head() != want {
+				t.Errorf("it has %v, the log %v (%v)", session.Head(), want, err)
+			}
+		})
+	}
+}
+
+// What the log has delivered and does not give back is not taken for read.
+func TestASessionThatCannotReachWhatTheLogDeliveredSaysSo(t *testing.T) {
+	t.Parallel()
+	s := newSealed(t)
+	n := s.store("m1", 1)
+	session, err := hall.NewCache(s.journal, s.seals, 1<<20, s.alarm).Open(t.Context(), n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	session.Lock()
+	defer session.Unlock()
+	if err := session.Reach(t.Context(), session.Last); err != nil {
+		t.Error(err)
+	}
+	if err := session.Reach(t.Context(), session.Last+1); journal.CodeOf(err) != journal.CodeDamage {
+		t.Errorf("a sequence that the log has not: %v", err)
+	}
+}
