@@ -347,6 +347,9 @@ func (j *Journal) Now() time.Time {
 	return time.Now()
 }
 
+// Replicated reports whether several servers hold the record, of which one may lag behind another.
+func (j *Journal) Replicated() bool { return j.cfg.Replicas > 1 }
+
 // CopyOf returns what the hall is called whose copy this log is; "" for a hall's own log.
 func (j *Journal) CopyOf() string { return j.cfg.copyName }
 

@@ -25,6 +25,10 @@ type Cache struct {
 	// only what it was read with and what was appended through it.
 	Followed bool
 
+	// Lag is the longest pause before a match is read again because a server of a cluster may be behind
+	// what another has told; 0 where there is one server.
+	Lag time.Duration
+
 	// Released is called when a link of a match may have become public by time.
 	Released func(wire.MatchID)
 
@@ -36,6 +40,9 @@ type Cache struct {
 	idle     *list.List // of *Session, most recently used in front
 	weight   int        // total of the sessions that have been read
 }
+
+// LongestLag is the Lag of a cluster: with the pauses before it some three seconds.
+const LongestLag = 64 * DamagePause
 
 func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) *Cache {
 	return &Cache{

@@ -58,13 +58,9 @@ func (h *Session) read(ctx context.Context) error {
 		return err
 	}
 	if h.begin(entries); gone || !h.Checker.Proven(h.State) {
-		// The index alone may have another chain.
-		record, err := h.cache.Journal.Record(ctx, h.Tournament, h.Match)
-		if err != nil && journal.CodeOf(err) != journal.CodeDamage {
+		if entries, err = h.readRecord(ctx, gone); err != nil {
 			return err
 		}
-		entries = record
-		h.begin(entries)
 	}
 	switch {
 	case gone:
@@ -83,6 +79,22 @@ func (h *Session) read(ctx context.Context) error {
 	}
 	h.awaitRelease()
 	return nil
+}
+
+// readRecord folds what the record itself has of the match: the index alone may have another chain. Where
+// that is less than was sealed, it may be what a server has that lags behind: it reads again for a while.
+func (h *Session) readRecord(ctx context.Context, gone bool) (entries []journal.Stored, err error) {
+	for wait := DamagePause; ; wait *= 2 {
+		entries, err = h.cache.Journal.Record(ctx, h.Tournament, h.Match)
+		if err != nil && journal.CodeOf(err) != journal.CodeDamage {
+			return nil, err
+		}
+		h.begin(entries)
+		if gone || h.Head().N >= h.Checker.Seal.N || wait > h.cache.Lag {
+			return entries, nil
+		}
+		Pause(ctx, wait)
+	}
 }
 
 // findSeal finds the match's seal, if it has one. gone says that the seals of all matches are gone:
@@ -150,14 +162,14 @@ func (h *Session) CatchUp(ctx context.Context) error {
 }
 
 // Reach folds what the session lacks up to a sequence of the match that the log has delivered. A server
-// that lags behind gives back less for a moment; what it still lacks then is damage. The session's lock
+// that lags behind gives back less for a while; what it still lacks then is damage. The session's lock
 // is held.
 func (h *Session) Reach(ctx context.Context, seq uint64) error {
 	for wait := DamagePause; h.Last < seq; wait *= 2 {
 		if err := h.CatchUp(ctx); err != nil {
 			return err
 		}
-		if h.Last < seq && wait > 4*DamagePause {
+		if h.Last < seq && wait > h.cache.Lag {
 			return &journal.Damage{Tournament: h.Tournament, Match: h.Match, Have: h.Last, Want: seq}
 		}
 		if h.Last < seq {

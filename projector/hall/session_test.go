@@ -2,6 +2,7 @@ package hall_test
 
 import (
 	"testing"
+	"time"
 
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
@@ -66,5 +67,37 @@ func TestASessionThatCannotReachWhatTheLogDeliveredSaysSo(t *testing.T) {
 	}
 	if err := session.Reach(t.Context(), session.Last+1); journal.CodeOf(err) != journal.CodeDamage {
 		t.Errorf("a sequence that the log has not: %v", err)
+	}
+}
+
+// A server that lags behind has less of a match than was sealed: that is no change of the record.
+func TestAMatchThatIsReadBehindItsSealIsReadAgain(t *testing.T) {
+	t.Parallel()
+	s := newSealed(t)
+	n := s.store("m1", 1)
+	head, err := s.open(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := newSealed(t)
+	messages := other.twelve("m1", 1)
+	if err := other.seals.Write(n, head, nil); err != nil {
+		t.Fatal(err)
+	}
+	last := other.append(messages[:10], 0)
+	cache := hall.NewCache(other.journal, other.seals, 1<<20, other.alarm)
+	cache.Lag = time.Hour
+	wrote := make(chan error)
+	go func() {
+		_, err := other.journal.AppendRun(t.Context(), messages[10:], last)
+		wrote <- err
+	}()
+	session, err := cache.Open(t.Context(), n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	if err := <-wrote; err != nil || session.Head() != head || len(other.told()) > 0 {
+		t.Errorf("%v was sealed; it has %v (%v)", head, session.Head(), err)
 	}
 }

@@ -63,6 +63,9 @@ func NewKeeper(ctx context.Context, j *journal.Journal, seals *hall.Sealer, publ
 func (k *Keeper) newCache(budget int, followed bool) *hall.Cache {
 	d := hall.NewCache(k.journal, k.seals, budget, k.alarm)
 	d.Followed, d.Config, d.Deals = followed, k.settings.Matches, k.deals
+	if k.journal.Replicated() {
+		d.Lag = hall.LongestLag
+	}
 	return d
 }
 
