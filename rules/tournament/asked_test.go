@@ -53,8 +53,11 @@ func lives(l *log) string {
 
 // withdraws is a round robin of five in which e1 wins some encounters and withdraws, and
 // nobody else plays.
-func withdraws(l *log, after int) {
-	l.division(5).stage("swiss", events.StageRoundRobin, 5, events.StageParameters{Berger: true, Groups: []events.Group{{Group: "A", Entries: []string{"e1", "e2", "e3", "e4", "e5"}}}})
+func withdraws(l *log, after int) { withdrawsOf(l, 5, after) }
+
+func withdrawsOf(l *log, entries, after int) {
+	all := []string{"e1", "e2", "e3", "e4", "e5", "e6"}[:entries]
+	l.division(entries).stage("swiss", events.StageRoundRobin, 5, events.StageParameters{Berger: true, Groups: []events.Group{{Group: "A", Entries: all}}})
 	played := 0
 	for _, m := range l.Tournament().Meetings(l.Tournament().Stage("swiss")) {
 		if played < after && (m.SeatA.Entry == "e1" || m.SeatB.Entry == "e1") {

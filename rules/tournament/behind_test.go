@@ -85,6 +85,13 @@ func TestTheHalvesOfAConsolation(t *testing.T) {
 		{"nor the other", func(l *log) *log {
 			return final(drawnBehind(l, consolation, "", even, "e1 e2 | e3 e4").won("behind", "1_2:e3"), "2_1")
 		}, ""},
+		{"one of the final is not known, and the other is of the top half", func(l *log) *log {
+			return final(drawnBehind(l, consolation, "", "1_1:3-4 1_2:1-2 2_1:1_1-1_2", "e1 e2 | e3 e4").won("behind", "1_2:e1"), "2_1")
+		}, ""},
+		{"one encounter is the whole sheet, and comes a round late", func(l *log) *log { return drawnBehind(l, consolation, "", "2_1:1-2", "e1 | e2") }, "place-not-advanced 1 2 1; place-not-advanced 2 2 1"},
+		{"who enters in time and again later", func(l *log) *log {
+			return drawnBehind(l, consolation, "", even+" 3_1:2_1-1", "e1 e2 | e3 e4")
+		}, ""},
 		{"a final of a stage that is none", func(l *log) *log {
 			return final(drawnBehind(l, events.StageKnockOut, "", even, "e1 e2 | e3 e4").won("behind", "1_1:e1 1_2:e3"), "2_1")
 		}, ""},

@@ -72,6 +72,37 @@ func TestWhatIsFoundAtItsBounds(t *testing.T) {
 		{"posted of a stage that is none", func(l *log) *log { return l.division(2).won("nowhere", "1_1:e1") }, ""},
 		{"a member of no country is of none that is missing", func(l *log) *log { return convened(l, "", "BUL", events.Present) }, ""},
 
+		{"a member of no country, where every entry has one", func(l *log) *log {
+			return l.main(0).says(&events.EntryRegistered{Entry: "e1", Division: "open", Players: []string{"p1"}, Country: "BUL"}, &events.FeePaid{Entry: "e1", Amount: 1},
+				&events.OfficialNamed{Person: "c1", Office: "committee-president", Country: "BUL", Present: events.Present}, &events.OfficialNamed{Person: "c2", Office: "committee-member", Present: events.Present}).drawn("main", "e1")
+		}, ""},
+		{"posted of a stage that is none, after the correction period", func(l *log) *log {
+			return l.division(2).says(&events.PeriodSet{Kind: events.CorrectionPeriod, Until: l.now}).later(10).won("nowhere", "1_1:e1")
+		}, ""},
+		{"a bye behind a stage that was played to its end has not failed to lose", func(l *log) *log {
+			return twoDays(l, 8, 3, 1, events.StageDeclared{Kind: events.StageLastChance}).playedOut(3).drawn("behind", "e4 e2 e6 e8 e3 e7 e5 -")
+		}, ""},
+		{"the first place is still open when the second round is called", func(l *log) *log {
+			return l.main(4).drawn("main", "~1 e2 e3 e1").called(1, noon, "1_2@1").called(2, noon, "2_1@2")
+		}, "late-open 1"},
+		{"a place that was not drawn is no late arrival's", func(l *log) *log { return l.main(3).says(placed(4, 1, 2, 4)).called(2, noon, "2_1@2") }, "draw-places 3"},
+		{"a late arrival of no place becomes no bye", func(l *log) *log {
+			return l.main(2).drawn("main", "- - e1 e2").says(&events.LateArrivalPlaced{Stage: "main", Late: 7})
+		}, "bye-meets-bye 1 2; byes-many 2"},
+		{"nobody knows when the fee was paid", func(l *log) *log {
+			l.main(1).says(&events.EntryRegistered{Entry: "e2", Division: "open", Players: []string{"p2"}}).drawn("main", "e1 e2")
+			l.now = -minute
+			return l.says(&events.FeePaid{Entry: "e2", Amount: 5000})
+		}, "draw-unpaid 2"},
+		{"a table that was left is free", func(l *log) *log {
+			return knockOut(l, 8).called(1, noon, "1_1@4 1_2@5").called(1, noon, "1_1@6").called(1, noon, "1_3@4")
+		}, ""},
+		{"and the one that was taken is not", func(l *log) *log {
+			return knockOut(l, 8).called(1, noon, "1_1@4 1_2@5").called(1, noon, "1_1@6").called(1, noon, "1_3@6")
+		}, "table-taken 1 3"},
+		{"a bye to one who was absent", func(l *log) *log {
+			return l.division(5).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").paired("swiss", 2, "e1-e3 e2-e4 e5")
+		}, ""},
 		{"a fee goes back to one who came", func(l *log) *log { return feeBack(knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3::walkover"), "e1") }, ""},
 		{"to one who lost a walkover", func(l *log) *log { return feeBack(knockOut(l, 4).won("main", "1_1:e2::walkover"), "e1") }, "fee-returned"},
 		{"to one who won it", func(l *log) *log { return feeBack(knockOut(l, 4).won("main", "1_1:e1::walkover"), "e1") }, ""},

@@ -188,6 +188,7 @@ func TestCases(t *testing.T) {
 			}
 		}, lives, "e1 2 0; e2 3 5"},
 		{"T63 who withdraws after 1 of 4 takes all his results with him", func(l *log) { withdraws(l, 1) }, func(l *log) string { return l.places("swiss") }, "1=:e2 1=:e3 1=:e4 1=:e5"},
+		{"T63 and who withdraws after 2 of 5", func(l *log) { withdrawsOf(l, 6, 2) }, func(l *log) string { return l.places("swiss") }, "1=:e2 1=:e3 1=:e4 1=:e5 1=:e6"},
 		{"T63 who withdraws after 2 of 4 has played two, and lost two without play", func(l *log) { withdraws(l, 2) }, walkovers, "e1 2 0; e4 1 1; e5 1 1; e2 0 0; e3 0 0"},
 		{"T64 the reset is played if the undefeated one loses the final", func(l *log) { doubled(l, "e2") }, asks("main_r"), "e1-e2"},
 		{"T64 and not if he wins it", func(l *log) { doubled(l, "e1") }, func(l *log) string { return l.places("main") }, "1:e1 2:e2 3:e3 4:e4"},
@@ -219,6 +220,34 @@ func TestCases(t *testing.T) {
 		{"and it may come back", func(l *log) {
 			knockOut(l, 4).won("main", "1_1:e1").says(&events.EntryWithdrawn{Entry: "e1", After: 1}, &events.EntryReturned{Entry: "e1", After: 1}).won("main", "1_2:e4")
 		}, asks("main_2_1"), "e1-e4"},
+		{"of two who go out in one round, who has won more is ahead", func(l *log) {
+			l.division(6).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e4 e3-e5").won("swiss", "1_1:e1 1_2:e3").
+				paired("swiss", 2, "e1-e3 e2-e6").won("swiss", "2_1:e1 2_2:e6")
+		}, lives, "e1 0 0; e6 0 0; e3 1 2; e2 1 2; e4 1 1; e5 1 1"},
+		{"a match that is still open is no loss of either", func(l *log) {
+			l.division(4).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1")
+		}, lives, "e1 0 0; e3 0 0; e4 0 0; e2 1 1"},
+		{"nor is that of the first entry", func(l *log) {
+			l.division(4).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_2:e3")
+		}, lives, "e3 0 0; e1 0 0; e2 0 0; e4 1 1"},
+		{"where neither came both have lost", func(l *log) {
+			l.division(2).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e2").won("swiss", "1_1:-::double-forfeit")
+		}, lives, "e1 1 1; e2 1 1"},
+		{"who had a bye and withdrew before half of a round robin is not in it", func(l *log) {
+			l.division(3).stage("swiss", events.StageRoundRobin, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3").paired("swiss", 2, "e1-e3 e2").won("swiss", "1_1:e1").says(&events.EntryWithdrawn{Entry: "e3"})
+		}, func(l *log) string { return l.places("swiss") }, "1:e1 2:e2"},
+		{"who is the winner of what is nowhere on the sheet nobody knows, and without an opponent there is a bye", func(l *log) {
+			l.division(3).stage("main", events.StageKnockOut, 2, events.StageParameters{}).says(&events.SheetDeclared{Stage: "main", Encounters: []events.SheetEncounter{
+				{Encounter: "main_1_1", Round: 1, A: &events.SheetSource{Place: 1}, B: &events.SheetSource{Place: 2}}, {Encounter: "main_1_2", Round: 1, A: &events.SheetSource{Place: 3}},
+				{Encounter: "main_2_1", Round: 2, A: &events.SheetSource{Winner: "main_1_1"}, B: &events.SheetSource{Winner: "main_1_9"}},
+			}}).drawn("main", "e1 e2 e3").won("main", "1_1:e1")
+		}, asks("main_1_2", "main_2_1"), "e3-nobody e3 bye; e1-?"},
+		{"a sheet that is declared from its final on", func(l *log) {
+			l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).says(&events.SheetDeclared{Stage: "main", Encounters: []events.SheetEncounter{
+				{Encounter: "main_2_1", Round: 2, A: &events.SheetSource{Winner: "main_1_1"}, B: &events.SheetSource{Winner: "main_1_2"}},
+				{Encounter: "main_1_1", Round: 1, A: &events.SheetSource{Place: 1}, B: &events.SheetSource{Place: 2}}, {Encounter: "main_1_2", Round: 1, A: &events.SheetSource{Place: 3}, B: &events.SheetSource{Place: 4}},
+			}}).drawn("main", "e1 e2 e3 e4").won("main", "1_1:e1 1_2:e3 2_1:e3")
+		}, placesOf, "1:e3 2:e1 3=:e2 3=:e4"},
 		{"two in the order of going out: who goes out later is ahead", func(l *log) {
 			l.division(4).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").
 				paired("swiss", 2, "e1-e3").won("swiss", "2_1:e1")

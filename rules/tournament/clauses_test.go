@@ -283,6 +283,10 @@ func TestTournament(t *testing.T) {
 			likeIt: func(l *log) *log {
 				return disputedPosting(knockOut(l, 4).won("main", "1_2:e3"), &events.TableReleased{Dispute: "d2"}, &events.RulingMade{Dispute: "d1", Reasons: "-", Clauses: []string{"WBF 4.10"}, Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}})
 			}},
+		"6.1_a a dispute about something else": {code: "posted-frozen", says: func(l *log) *log { return disputedPosting(l) },
+			likeIt: func(l *log) *log {
+				return knockOut(l, 4).won("main", "1_1:e1").says(&events.NoteMade{}, &events.DisputeRaised{Dispute: "d1", Side: events.NoSide, Subject: "score", About: &events.Ref{Entry: uuid.UUID{6: 0x40, 8: 0x80}}}).won("main", "1_1:e2")
+			}},
 		"4.10_e": {code: "posted-uncertain", says: func(l *log) *log { return corrected(l, 10*minute) }, likeIt: func(l *log) *log { return corrected(l, 1000) }},
 		"L87_a":  {code: "field-single", itself: true, says: func(l *log) *log { return divided(l, "pairs_1_2") }, likeIt: func(l *log) *log { return divided(l, "pairs_1_2", "pairs_1_4") }},
 		"L90_a":  {code: "fine-bare", itself: true, says: adjustedBy(""), likeIt: adjustedBy("Law 90")},

@@ -65,6 +65,8 @@ func TestWhatComesLaterChangesNoCopy(t *testing.T) {
 		func(l *log) {
 			l.says(&events.StandingAdjusted{Entry: "e2", Stage: "swiss", Unit: events.UnitPoint, Hundredths: -100, Clause: "-", Reason: events.AdjustedFine})
 		},
+		func(l *log) { l.won("main", "1_2:e3 1_2:-::double-forfeit") },
+		func(l *log) { l.won("main", "1_2:e3") },
 		func(l *log) { divided(l, "pairs_1_2") },
 		func(l *log) { l.says(prizes(200)) },
 		func(l *log) {

@@ -88,7 +88,7 @@ func mayCome(seat Seat, from Source, seats map[string][]string) []string {
 		return []string{seat.Entry}
 	case seat.Nobody:
 		return nil
-	case known && (from.Kind == FromWinner || from.Kind == FromLoser):
+	case known:
 		return of
 	}
 	return []string{""}

@@ -89,8 +89,8 @@ func placed(lines []Line, index map[string]int, x *sheet, stood []Standing) {
 
 // sameRound reports whether two encounters are of one round of one sheet.
 func sameRound(a, b string) bool {
-	of, _, _ := cutLast(a)
-	as, _, _ := cutLast(b)
+	of, _ := cutLast(a)
+	as, _ := cutLast(b)
 	return of == as
 }
 

@@ -202,9 +202,12 @@ const losersSuffix = "-losers"
 
 // StageOf returns the stage of an encounter by its id, or nil.
 func (t *Tournament) StageOf(encounter string) *Stage {
-	name, _, _ := cutLast(encounter)
-	if of, _, ok := cutLast(name); ok && !strings.HasSuffix(encounter, "_r") {
-		name = of
+	if encounter == "" {
+		return nil
+	}
+	name, _ := cutLast(encounter)
+	if !strings.HasSuffix(encounter, "_r") {
+		name, _ = cutLast(name)
 	}
 	if s := t.Stage(name); s != nil {
 		return s
@@ -212,11 +215,11 @@ func (t *Tournament) StageOf(encounter string) *Stage {
 	return t.Stage(strings.TrimSuffix(name, losersSuffix))
 }
 
-// cutLast cuts a text at its last "_".
-func cutLast(text string) (before, after string, found bool) {
-	i := strings.LastIndex(text, "_")
-	if i < 0 {
-		return text, "", false
+// cutLast cuts a text at its last "_"; without one nothing comes after it.
+func cutLast(text string) (before, after string) {
+	before = text
+	if i := strings.LastIndex(text, "_"); i >= 0 {
+		before, after = text[:i], text[i+1:]
 	}
-	return text[:i], text[i+1:], true
+	return before, after
 }

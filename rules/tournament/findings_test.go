@@ -417,6 +417,7 @@ func TestT75AMovementIsFoundWithItsFaults(t *testing.T) {
 		{"T75 a Mitchell of 8 without a skip", mitchell(8), "movement-boards-again 32"},
 		{"shared boards", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:2]; m.Rows[1].Low = m.Rows[0].Low }), "movement-boards-shared 1"},
 		{"a pair at two tables", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:2]; m.Rows[1].NS = m.Rows[0].NS }), "movement-pair-twice 1"},
+		{"a pair from East and West at two tables", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:2]; m.Rows[1].EW = m.Rows[0].EW }), "movement-pair-twice 1"},
 		{"a table without boards", rows(func(m *events.MovementDeclared) { m.Rows[0].Low, m.Rows[0].High = 0, 0 }), "movement-table-empty 1"},
 		{"two pairs meet again", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:4]; m.Rows[3].EW = m.Rows[0].EW }), "movement-meet-again 1"},
 		{"whoever meets the pair that is not there sits out", rows(func(m *events.MovementDeclared) { m.SitOut, m.Rows[0].Low = m.Rows[0].EW, 0 }), ""},

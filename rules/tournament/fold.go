@@ -16,9 +16,7 @@ type Moment struct {
 // Apply folds the next event of the tournament's log. Events that are not about entries,
 // stages and results change nothing.
 func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
-	if t.applyFee(e.Body, when) {
-		return
-	}
+	t.applyFee(e.Body, when)
 	if t.applyEntry(e.Body, when) || t.applyDeclared(e.Body) || t.applyDrawn(e.Body, when) {
 		for i := range t.Stages {
 			t.Stages[i].sheet, t.Stages[i].stood = nil, nil
@@ -33,7 +31,7 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 	case *events.RoundStarted:
 		t.start(at, body, when)
 	case *events.ResultPosted:
-		if s := t.StageOf(body.Encounter); s != nil && body.Encounter != "" {
+		if s := t.StageOf(body.Encounter); s != nil {
 			t.post(s, Posting{ResultPosted: *body, At: at, Time: when.At, By: e.Actor}, when)
 		}
 	case *events.EncounterAdjusted:
@@ -113,7 +111,7 @@ func replace[T any](list *[]T, with T, replaced func(*T) bool) {
 	*list = append(slices.Clip(*list), with)
 }
 
-func (t *Tournament) applyFee(b events.Body, when Moment) bool {
+func (t *Tournament) applyFee(b events.Body, when Moment) {
 	switch body := b.(type) {
 	case *events.FeePaid:
 		t.edit(body.Entry, func(e *Entry) {
@@ -124,10 +122,7 @@ func (t *Tournament) applyFee(b events.Body, when Moment) bool {
 		})
 	case *events.FeeReturned:
 		t.edit(body.Entry, func(e *Entry) { e.Returned += body.Amount })
-	default:
-		return false
 	}
-	return true
 }
 
 func (t *Tournament) applyEntry(b events.Body, when Moment) bool {
@@ -332,15 +327,7 @@ func enlist[K comparable](lists map[K][]string, key K, add string) {
 
 // unlist takes out of a list that copies share.
 func unlist[K comparable](lists map[K][]string, key K, out string) {
-	list, listed := lists[key]
-	if !listed {
-		return
-	}
-	if list = slices.DeleteFunc(slices.Clone(list), func(one string) bool { return one == out }); len(list) > 0 {
-		lists[key] = list
-	} else {
-		delete(lists, key)
-	}
+	lists[key] = slices.DeleteFunc(slices.Clone(lists[key]), func(one string) bool { return one == out })
 }
 
 // start marks every match of a round as begun that is played, and whose two are known. The others begin as they become
@@ -352,7 +339,7 @@ func (t *Tournament) start(at events.Address, r *events.RoundStarted, when Momen
 	}
 	s.started = append(s.started, r.Round)
 	for _, m := range t.Meetings(s) {
-		if m.Round == r.Round && m.SeatA.Entry != "" && m.SeatB.Entry != "" && (m.How == "" || AtTheBoard(m.How)) {
+		if m.Round == r.Round && m.SeatA.Entry != "" && m.SeatB.Entry != "" && AtTheBoard(m.How) {
 			t.begin([2]Seat{m.SeatA, m.SeatB}, &begun{m.ID, when.At, at})
 		}
 	}

@@ -75,17 +75,17 @@ func (t *Tournament) misfits(s *Stage) (ids []string) {
 
 // misfitsOf returns those of the stage that a draw, or a change of one, is of.
 func (t *Tournament) misfitsOf(b events.Body) []string {
-	name := ""
+	var s *Stage
 	switch body := b.(type) {
 	case *events.DrawMade:
-		name = body.Stage
+		s = t.Stage(body.Stage)
 	case *events.DrawChanged:
-		name = body.Stage
+		s = t.Stage(body.Stage)
 	}
-	if s := t.Stage(name); s != nil && len(s.Posted) > 0 {
-		return t.misfits(s)
+	if s == nil {
+		return nil
 	}
-	return nil
+	return t.misfits(s)
 }
 
 // misfitted finds the encounters that no longer fit the draw, beside those that did not before.
@@ -279,6 +279,6 @@ func (s *Stage) copies(of *Stage) bool {
 func (t *Tournament) local(division, person string) bool {
 	d := t.Division(division)
 	return d != nil && slices.ContainsFunc(t.Entries, func(e Entry) bool {
-		return e.Country == d.Country && e.Country != "" && slices.Contains(e.Players, person)
+		return e.Country == d.Country && slices.Contains(e.Players, person)
 	})
 }

@@ -10,8 +10,8 @@ import (
 
 // figuresOf returns the round and the number of an encounter, by its id.
 func figuresOf(encounter string) (round, index int) {
-	name, number, _ := cutLast(encounter)
-	_, of, _ := cutLast(name)
+	name, number := cutLast(encounter)
+	_, of := cutLast(name)
 	round, _ = strconv.Atoi(of)
 	index, _ = strconv.Atoi(number)
 	return round, index
@@ -88,7 +88,7 @@ func (t *Tournament) excludes(s Seat) bool {
 // can give.
 func (r *Referee) posts(body *events.ResultPosted) {
 	s := r.tournament.StageOf(body.Encounter)
-	if s == nil || body.Encounter == "" {
+	if s == nil {
 		return
 	}
 	p := s.Postings[len(s.Postings)-1]

@@ -29,7 +29,6 @@ func (s *Stage) indexed() *sheet {
 func index(encounters []Encounter) *sheet {
 	x := &sheet{encounters: encounters, at: make(map[string]int, len(encounters))}
 	x.from, x.after, x.onwards = make([][2]int, len(encounters)), make([][]int, len(encounters)), make([][2]bool, len(encounters))
-	var astray []Source // of encounters that stand before those they name
 	for i := range encounters {
 		e := &encounters[i]
 		for side, source := range [...]Source{e.A, e.B} {
@@ -37,19 +36,15 @@ func index(encounters []Encounter) *sheet {
 			x.from[i][side] = of
 			if of >= 0 {
 				x.after[of] = append(x.after[of], i)
-			} else {
-				astray = append(astray, source)
 			}
 		}
-		if e.Reset && i > 0 {
-			x.after[i-1] = append(x.after[i-1], i)
+		if e.Reset {
+			final := &x.after[i-1]
+			*final = append(*final, i)
 		}
 		if _, twice := x.at[e.ID]; !twice {
 			x.at[e.ID] = i
 		}
-	}
-	for _, source := range astray {
-		x.leads(source)
 	}
 	return x
 }
@@ -57,11 +52,8 @@ func index(encounters []Encounter) *sheet {
 // leads returns the index of the encounter that a source names, whose winner or loser goes on from now on; -1 if
 // there is none yet.
 func (x *sheet) leads(s Source) int {
-	if s.Kind != FromWinner && s.Kind != FromLoser {
-		return -1
-	}
 	of, ok := x.at[s.Of]
-	if !ok {
+	if !ok || s.Kind != FromWinner && s.Kind != FromLoser {
 		return -1
 	}
 	side := 0

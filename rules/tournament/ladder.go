@@ -7,9 +7,7 @@ import "slices"
 // go down one.
 func (t *Tournament) ladder(s *Stage) []Line {
 	ids := t.EntriesOf(s)
-	if s.Total > 0 {
-		slices.SortStableFunc(ids, func(a, b string) int { return s.drawPlace(a) - s.drawPlace(b) })
-	}
+	slices.SortStableFunc(ids, func(a, b string) int { return s.drawPlace(a) - s.drawPlace(b) })
 	of := map[string]*Line{}
 	for _, id := range ids {
 		of[id] = &Line{Entry: id}

@@ -120,11 +120,13 @@ func withThirdPlace(stage string, sheet []Encounter) []Encounter {
 	return slices.Insert(sheet, len(sheet)-1, third)
 }
 
+// declared returns the sheet that was declared, in the order of its rounds, in whatever order it came.
 func (s *Stage) declared() []Encounter {
 	sheet := make([]Encounter, len(s.Sheet))
 	for i, e := range s.Sheet {
 		sheet[i] = Encounter{ID: e.Encounter, Round: e.Round, A: sourceOf(e.A), B: sourceOf(e.B)}
 	}
+	slices.SortStableFunc(sheet, func(a, b Encounter) int { return a.Round - b.Round })
 	return sheet
 }
 

@@ -1,7 +1,5 @@
 package tournament
 
-import "slices"
-
 // Seating is a row of a movement: two pairs that play a set of boards at a table. Pairs are
 // named as on their cards.
 type Seating struct {
@@ -43,29 +41,4 @@ func MovementFaults(rows []Seating) Faults {
 		again(&f.SetTwice, "lie", r.Round, r.Set)
 	}
 	return f
-}
-
-// Unmet returns how often two pairs of a movement never meet. Two that always sit the same
-// way are not expected to.
-func Unmet(rows []Seating) (count int) {
-	met, sat := make(map[[2]string]bool), make(map[string][2]bool)
-	for _, r := range rows {
-		met[[2]string{min(r.NS, r.EW), max(r.NS, r.EW)}] = true
-		sat[r.NS] = [2]bool{true, sat[r.NS][1]}
-		sat[r.EW] = [2]bool{sat[r.EW][0], true}
-	}
-	pairs := make([]string, 0, len(sat))
-	for pair := range sat {
-		pairs = append(pairs, pair)
-	}
-	slices.Sort(pairs)
-	for i, a := range pairs {
-		for _, b := range pairs[i+1:] {
-			apart := sat[a] == sat[b] && sat[a][0] != sat[a][1]
-			if !apart && !met[[2]string{a, b}] {
-				count++
-			}
-		}
-	}
-	return count
 }

@@ -55,7 +55,6 @@ func (t *Tournament) mayMeet(s *Stage, m *Meeting) (sides [2][]string) {
 		} else if before, ok := t.Meeting(of.Of); ok {
 			sides[i] = []string{before.SeatA.Entry, before.SeatB.Entry}
 		}
-		sides[i] = slices.DeleteFunc(sides[i], func(entry string) bool { return entry == "" })
 	}
 	return sides
 }

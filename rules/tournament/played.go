@@ -73,7 +73,7 @@ func (x *sheet) stand(all []Standing, index int, seated func(Source) Seat, decid
 	s.SeatA, s.SeatB = seat(s.A, x.from[index][0]), seat(s.B, x.from[index][1])
 	s.Winner, s.Loser, s.Walkover, s.Skipped, s.Stranger = Seat{}, Seat{}, false, false, false
 	if s.Reset {
-		final := index > 0 && all[index-1].Winner.Known()
+		final := all[index-1].Winner.Known()
 		s.Skipped = final && all[index-1].Winner != s.SeatB
 		s.SeatA, s.SeatB = s.pending(final)
 	}

@@ -69,6 +69,10 @@ func TestPrizesFollowFromThePlaces(t *testing.T) {
 			l.says(&events.EntryRegistered{Entry: "a", Division: "open", Players: []string{"pa"}, Number: 9}, &events.EntryRegistered{Entry: "b", Division: "open", Players: []string{"pb"}, Number: 2}).
 				prizes("swiss 1-1 5", "swiss 2-2 0").stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "a b")
 		}, "swiss 1:b 3; swiss 1:a 2"},
+		{"and to who has one before who has none", func(l *log) {
+			l.says(&events.EntryRegistered{Entry: "a", Division: "open", Players: []string{"pa"}}, &events.EntryRegistered{Entry: "b", Division: "open", Players: []string{"pb"}, Number: 1}).
+				prizes("swiss 1-1 5", "swiss 2-2 0").stage("swiss", events.StageSwiss, 1, events.StageParameters{}).paired("swiss", 1, "a b")
+		}, "swiss 1:b 3; swiss 1:a 2"},
 		{"without start numbers the rest goes by the place of the draw", func(l *log) {
 			l.unnumbered(4).prizes("main 3-3 5").stage("main", events.StageKnockOut, 2, events.StageParameters{}).drawn("main", "e4 e1 e3 e2").won("main", "1_1:e1 1_2:e2 2_1:e1")
 		}, "main 3:e4 3; main 3:e3 2"},
@@ -152,6 +156,17 @@ func TestASeriesAddsUpItsStages(t *testing.T) {
 			return cup(l, events.StageParameters{}).paired("spring", 1, "e1-e2 e3-e4").paired("spring", 2, "e1-e3 e2-e4").paired("summer", 1, "e4-e2").
 				won("spring", "1_1:e1 1_2:e3 2_1:e1 2_2:e4").won("summer", "1_1:e4")
 		}, "1:e1 2; 2:e4 2; 3:e3 1; 4:e2 0"},
+		{"then the later stage", func(l *log) *log {
+			return cup(l, events.StageParameters{}).paired("spring", 1, "e1-e2 e3-e4").paired("autumn", 1, "e1-e2 e3-e4").won("spring", "1_1:e1 1_2:-::double-forfeit").won("autumn", "1_1:-::double-forfeit 1_2:e4")
+		}, "1:e4 1; 2:e1 1; 3=:e2 0; 3=:e3 0"},
+		{"and who is equal stands in the order of the start numbers, whatever the stage's", func(l *log) *log {
+			return cup(l, events.StageParameters{}).paired("spring", 1, "e1-e2 e3-e4").won("spring", "1_1:e1 1_2:e3").
+				says(&events.StandingAdjusted{Entry: "e1", Stage: "spring", Unit: events.UnitPoint, Hundredths: -50, Clause: "-", Reason: events.AdjustedFine})
+		}, "1=:e1 1; 1=:e3 1; 3=:e2 0; 3=:e4 0"},
+		{"a fine in the series counts in it", func(l *log) *log {
+			return cup(l, events.StageParameters{}).paired("spring", 1, "e1-e2 e3-e4").won("spring", "1_1:e1 1_2:e3").
+				says(&events.StandingAdjusted{Entry: "e1", Stage: "cup", Unit: events.UnitWin, Hundredths: -100, Clause: "-", Reason: events.AdjustedFine})
+		}, "1:e3 1; 2:e1 0; 3=:e2 0; 3=:e4 0"},
 		{"who is equal in all shares the place", func(l *log) *log {
 			return cup(l, events.StageParameters{}).paired("spring", 1, "e1-e2 e3-e4").won("spring", "1_1:e1 1_2:e3")
 		}, "1=:e1 1; 1=:e3 1; 3=:e2 0; 3=:e4 0"},
@@ -172,8 +187,8 @@ func TestASeriesAddsUpItsStages(t *testing.T) {
 
 func TestASeriesOfItselfHasNoLines(t *testing.T) {
 	t.Parallel()
-	l := newLog(t).division(1).stage("a", events.StageSeries, 0, events.StageParameters{Stages: []string{"a", "b", "c"}}).
-		stage("b", events.StageSeries, 0, events.StageParameters{Stages: []string{"a"}})
+	l := newLog(t).division(1).stage("a", events.StageSeries, 0, events.StageParameters{Stages: []string{"a", "b", "d"}}).
+		stage("b", events.StageSeries, 0, events.StageParameters{Stages: []string{"c"}}).stage("c", events.StageSwiss, 1, events.StageParameters{}).paired("c", 1, "e1")
 	if s := l.Tournament().Stage("a"); len(l.Tournament().Standings(s, nil)) > 0 || l.Tournament().Over(s) {
 		t.Error("it has lines, or is over")
 	}

@@ -27,7 +27,7 @@ func (b *table) lines() []Line {
 		return b.lives()
 	}
 	b.compute()
-	criteria := []Criterion{By(func(n int) Key { return Key{b.points(n), hundred} })}
+	criteria := []Criterion{By(func(n int) Key { return Whole(b.points(n)) })}
 	var columns []column
 	for _, name := range b.stage.ranking() {
 		if known := tieBreaks[name]; known != nil {
@@ -61,9 +61,6 @@ type column struct {
 // compute sets the figures of each entry by the stage's rule for rounds that were not played.
 func (b *table) compute() {
 	rule := Unplayed(b.stage.Parameters.Unplayed)
-	if rule == "" {
-		rule = Fide2026
-	}
 	b.breaks = make([]TieBreaks, len(b.entries))
 	for i := range b.breaks {
 		b.breaks[i] = b.rounds.TieBreaks(i+1, rule)

@@ -16,7 +16,7 @@ func TeamScore(s *Stage, round int, open, closed Room) (score [2]int, enough boo
 	boards, won, net := played(s, open, closed)
 	enough = boards > 0 && 2*boards >= s.Terms(round).Boards
 	score = [2]int{scoring.WholeIMPs(won[0]), scoring.WholeIMPs(won[1])}
-	if s.Parameters.Scoring == events.ScoringBoards || net[0] != -net[1] {
+	if net[0] != -net[1] {
 		return score, enough
 	}
 	if margin := scoring.WholeIMPs(net[0]); margin < 0 {

@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -147,6 +148,38 @@ func TestSessionsOfPairsAreScoredThroughTheLog(t *testing.T) {
 			p.says(&events.StandingAdjusted{Entry: "e1", Stage: "pairs", Unit: events.UnitPercent, Hundredths: -6000, Clause: "L2017 90", Reason: events.AdjustedFine})
 			return p.plays(1, "620 170 -100").totals("e1", "e2")
 		}, "1:e2 50.00 of 1; 2:e1 100.00 of 1"},
+		{"a fine of half of the percentage makes it equal to who has half", func(l *log) string {
+			p := session(l, 3, two)
+			p.says(&events.StandingAdjusted{Entry: "e1", Stage: "pairs", Unit: events.UnitPercent, Hundredths: -5000, Clause: "L2017 90", Reason: events.AdjustedFine})
+			return p.plays(1, "620 170 -100").totals("e1", "e2")
+		}, "1:e1 100.00 of 1; 1:e2 50.00 of 1"},
+		{"so does one of a matchpoint, of two", func(l *log) string {
+			p := session(l, 3, two)
+			p.says(&events.StandingAdjusted{Entry: "e1", Stage: "pairs", Unit: events.UnitMP, Hundredths: -200, Clause: "L2017 90", Reason: events.AdjustedFine})
+			return p.plays(1, "620 170 -100").totals("e1", "e2")
+		}, "1:e1 100.00 of 1; 1:e2 50.00 of 1"},
+		{"one in IMPs moves a pair behind who has less", func(l *log) string {
+			p := session(l, 3, events.StageParameters{Winners: 2, Scoring: events.ScoringCrossIMP})
+			p.says(&events.StandingAdjusted{Entry: "e1", Stage: "pairs", Unit: events.UnitIMP, Hundredths: -2600, Clause: "L2017 90", Reason: events.AdjustedFine})
+			return p.plays(1, "620 170 -100").totals("e1", "e2")
+		}, "1:e2 0.00 of 1; 2:e1 0.00 of 1"},
+		{"cross-IMPs of a board with fewer results than the field are scaled up, where that was declared", func(l *log) string {
+			return session(l, 3, events.StageParameters{Scoring: events.ScoringCrossIMP, Factor: true}).plays(2, "620 170 -100").plays(1, "620 170").lines(1)
+		}, "15.00--15.00 -15.00-15.00"},
+		{"and else they are not", func(l *log) string {
+			return session(l, 3, events.StageParameters{Scoring: events.ScoringCrossIMP}).plays(2, "620 170 -100").plays(1, "620 170").lines(1)
+		}, "10.00--10.00 -10.00-10.00"},
+		{"those of a Butler too", func(l *log) string {
+			return session(l, 3, events.StageParameters{Scoring: events.ScoringButler, Factor: true}).plays(2, "620 170 -100").plays(1, "620 170").lines(1)
+		}, "9.00--9.00 -9.00-9.00"},
+		{"and not either", func(l *log) string {
+			return session(l, 3, events.StageParameters{Scoring: events.ScoringButler}).plays(2, "620 170 -100").plays(1, "620 170").lines(1)
+		}, "6.00--6.00 -6.00-6.00"},
+		{"a table of a fouled board that is in no group is compared with none of them", func(l *log) string {
+			p := session(l, 6, two)
+			p.says(&events.FieldDivided{Stage: "pairs", Board: 1, Groups: []events.FieldGroup{{Encounters: []string{"pairs_1_1", "pairs_1_2"}}, {Encounters: []string{"pairs_1_3", "pairs_1_4"}}}})
+			return p.plays(1, "620 170 100 200 -50 -100").lines(1)
+		}, "8.00-2.00 2.00-8.00 2.00-8.00 8.00-2.00 8.00-2.00 2.00-8.00"},
 		{"shared places", func(l *log) string { return session(l, 2, two).plays(1, "110 110").totals("e1", "e2") }, "1:e1 50.00 of 1; 1:e2 50.00 of 1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -227,6 +260,8 @@ func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
 		{"T77 and the other way round", "", 4, room(170, 170, 0, 0), quarter, [2]int{5, 2}, true},
 		{"T77 a weighted score in the other room", "", 4, room(170, 0, 0, 0), weighted, [2]int{0, 5}, true},
 		{"no board was declared, and none is played", "", 0, room(), room(), [2]int{0, 0}, false},
+		{"64 boards lost at board-a-match give nothing", events.ScoringBoards, 64, room(slices.Repeat([]int{0}, 64)...), room(slices.Repeat([]int{50}, 64)...), [2]int{0, 128}, true},
+		{"nor do they to the others", events.ScoringBoards, 64, room(slices.Repeat([]int{50}, 64)...), room(slices.Repeat([]int{0}, 64)...), [2]int{128, 0}, true},
 		{"600 against 590 at board-a-match", events.ScoringBoards, 1, room(600), room(590), [2]int{2, 0}, true},
 		{"equal boards at board-a-match", events.ScoringBoards, 2, room(600, -50), room(600, -50), [2]int{2, 2}, true},
 	} {
@@ -250,13 +285,18 @@ func TestT77ASplitScoreGivesEachTeamItsOwn(t *testing.T) {
 	if own != [2]int{7, 3} || !isSplit {
 		t.Fatalf("%v %v", own, isSplit)
 	}
-	if _, isSplit := tournament.OwnMargins(s, closed, closed); isSplit {
-		t.Error("equal rooms are split")
+	for _, whole := range []tournament.Room{closed, {1: scoring.At(620)}} {
+		if margins, isSplit := tournament.OwnMargins(s, whole, closed); isSplit {
+			t.Errorf("rooms without a split score are split: %v", margins)
+		}
 	}
 	l := newLog(t)
 	l.division(2).says(&events.StageDeclared{Division: "open", Stage: "teams", Kind: events.StageTeams, Parameters: events.StageParameters{System: events.StageSwiss}, Rounds: []events.RoundTerms{{Round: 1, Boards: 4}}}).
 		paired("teams", 1, "e1-e2")
 	score, _ := tournament.TeamScore(s, 1, open, closed)
+	if score != [2]int{10, 3} {
+		t.Errorf("each has won its own IMPs: %v", score)
+	}
 	l.says(&events.ResultPosted{Encounter: "teams_1_1", How: events.ResultPlayed, Score: &score, Winner: "e1"})
 	first, _ := scoring.VP(4, 7)
 	second, _ := scoring.VP(4, 3)

@@ -58,11 +58,11 @@ func teamsPosted(l *log, boards int, results string) *log {
 func TestWhichMatchesOfTeamsCount(t *testing.T) {
 	t.Parallel()
 	for results, want := range map[string]map[int]string{
-		"1_1:e1:30-10":                         {8: "e1", 0: "e1"},
-		"1_1:e1:30-10 2_1:e1:20-10":            {8: "e1", 0: "e1"},
-		"1_2:e3:30-10 2_1:e3:10-20":            {8: "e3", 0: "e3"},
-		"2_1:e1:20-10":                         {8: "", 0: ""},
-		"1_1:e1:30-10 1_2:e3:30-10 2_1:e1:1-0": {8: "e1 e3", 0: "e1 e3"},
+		"1_1:e1:30-10":                         {8: "e1", 1: "e1", 0: "e1"},
+		"1_1:e1:30-10 2_1:e1:20-10":            {8: "e1", 1: "e1", 0: "e1"},
+		"1_2:e3:30-10 2_1:e3:10-20":            {8: "e3", 1: "e3", 0: "e3"},
+		"2_1:e1:20-10":                         {8: "", 1: "", 0: ""},
+		"1_1:e1:30-10 1_2:e3:30-10 2_1:e1:1-0": {8: "e1 e3", 1: "e1 e3", 0: "e1 e3"},
 	} {
 		for boards, who := range want {
 			l := teamsPosted(newLog(t), boards, results)
@@ -134,6 +134,9 @@ func TestWhenAStageIsOver(t *testing.T) {
 		{"one with a life left, and nobody was paired", func(l *log) *log { return lives(l, 1) }, false},
 		{"two are left", func(l *log) *log { return lives(l, 3).paired("s", 1, "e1-e2 e3").won("s", "1_1:e1") }, false},
 		{"one is left after a round", func(l *log) *log { return lives(l, 2).paired("s", 1, "e1-e2").won("s", "1_1:e1") }, true},
+		{"a round robin of two, who have met", func(l *log) *log {
+			return l.division(2).stage("s", events.StageRoundRobin, 1, events.StageParameters{Berger: true, Groups: []events.Group{{Group: "A", Entries: []string{"e1", "e2"}}}}).won("s", "1_1:e1")
+		}, true},
 		{"a ladder", func(l *log) *log { return l.division(2).stage("s", events.StageLadder, 0, events.StageParameters{}) }, false},
 	} {
 		l := c.says(newLog(t))

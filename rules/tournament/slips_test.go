@@ -81,6 +81,15 @@ func TestWhoHasLostMayBeDrawn(t *testing.T) {
 		{"who was excluded has none", func(l *log) *log {
 			return twoDays(l, 4, 1, 1, consolation).playedOut(1).says(&events.PlayerExcluded{Side: events.NoSide, Entry: "e2", How: "disqualified", Scope: events.ExcludedFromTournament, Advised: true})
 		}, named, "e4 1"},
+		{"who takes no part after the first round has one", func(l *log) *log {
+			return twoDays(l, 4, 1, 1, consolation).playedOut(1).says(&events.EntryWithdrawn{Entry: "e2", Stage: "behind", After: 1})
+		}, named, "e2 1; e4 1"},
+		{"where no days are declared the first round is the first day", func(l *log) *log {
+			return knockOut(l, 8).says(&events.StageDeclared{Division: "open", Stage: "behind", Kind: events.StageProgressiveConsolation, After: "main"}).playedOut(2)
+		}, slipsOf, "4 in 4, 2 in 2"},
+		{"who has lost twice has one slip, of his first loss", func(l *log) *log {
+			return doubled(l, "e1").says(&events.StageDeclared{Division: "open", Stage: "behind", Kind: events.StageLastChance, After: "main"})
+		}, named, "e2 1; e4 1; e3 2"},
 		{"a last chance is for the losers of its rounds", func(l *log) *log {
 			return twoDays(l, 8, 3, 4, events.StageDeclared{Kind: events.StageLastChance, Parameters: events.StageParameters{Until: 1}}).playedOut(3)
 		}, named, "e2 1; e4 1; e6 1; e8 1"},
@@ -113,6 +122,8 @@ func TestT45T46T47WhatFollowsFromTheSlips(t *testing.T) {
 	}{
 		{"T45 of 30", 30, 2, 4, "10 byes, the later ones enter in round 4 of 6, 25 matches"},
 		{"T46 of 17, one round on the first day: he is in the final", 17, 1, 4, "0 byes, the later ones enter in round 1 of 5, 12 matches"},
+		{"of 4, one round on the first day: the later one is in the final", 4, 1, 1, "0 byes, the later ones enter in round 2 of 2, 2 matches"},
+		{"of 4, no round on the first day: no final between halves", 4, 0, 1, "0 byes, the later ones enter in round 1 of 2, 2 matches"},
 		{"T47 of 8, two rounds on the first day: no final between halves", 8, 2, 2, "2 byes, the later ones enter in round 0 of 3, 5 matches"},
 	} {
 		of := tournament.ConsolationOf(c.entries, c.firstDay, c.prizes)

@@ -143,10 +143,10 @@ func (b *table) met(m *Meeting) {
 	if a == 0 || o == 0 || m.How == events.ResultVoid {
 		return
 	}
-	played := m.How == "" || AtTheBoard(m.How)
+	played := AtTheBoard(m.How)
 	for _, side := range []struct{ own, other int }{{a, o}, {o, a}} {
 		r := Round{Opponent: side.other, Played: played}
-		if m.Winner.Entry != "" && m.Winner.Entry == b.entries[side.own-1] {
+		if m.Winner.Entry == b.entries[side.own-1] {
 			r.Points = FullWon
 		}
 		b.rounds[side.own-1][m.Round-1] = r

@@ -35,7 +35,7 @@ type Unplayed string
 const (
 	Plain    Unplayed = "plain"     // they give nothing, and an opponent counts with its points
 	Fide2024 Unplayed = "fide-2024" // an own one counts an opponent with the own points
-	Fide2026 Unplayed = "fide-2026" // the same, but at most the real opponent's, or half the rounds
+	Fide2026 Unplayed = "fide-2026" // the same, but at most the real opponent's, or half the rounds; what counts unless another was declared
 )
 
 // Swiss is the rounds of each entry of a Swiss tournament or a round robin of single

@@ -78,7 +78,7 @@ func among(matches []TeamMatch, scored func(TeamMatch) (home, away Key)) Criteri
 		for i, team := range tied {
 			index[team] = i
 		}
-		sums, met := make([]Key, len(tied)), make(map[Pair]bool)
+		sums, met := make([]Key, len(tied)), make(map[Pair]struct{})
 		for _, m := range matches {
 			home, known := index[m.Home]
 			away, both := index[m.Away]
@@ -86,7 +86,7 @@ func among(matches []TeamMatch, scored func(TeamMatch) (home, away Key)) Criteri
 				h, a := scored(m)
 				sums[home] = Key{sums[home].Value + h.Value, h.Per}
 				sums[away] = Key{sums[away].Value + a.Value, a.Per}
-				met[Pair{min(home, away), max(home, away)}] = true
+				met[Pair{min(home, away), max(home, away)}] = struct{}{}
 			}
 		}
 		if len(met) < len(tied)*(len(tied)-1)/2 {

@@ -107,6 +107,10 @@ func TestEveryTieBreakRanksByItsFormula(t *testing.T) {
 		}, "swiss", "difference", "1:e4 14; 2:e2 9; 3:e1 -10; 4:e3 -13"},
 		{"progressive: the sum of the running totals", circle, "swiss", "progressive", "1:e3 5; 2:e1 4; 3:e2 3; 4:e4 0"},
 		{"buchholz, without the lowest, without both ends", circle, "swiss", "buchholz buchholz-cut-1 buchholz-median", "1=:e1 4 4 2; 1=:e2 4 4 2; 1=:e3 4 4 2; 4:e4 6 4 2"},
+		{"buchholz: half a point for an absence after the last round of an opponent", func(l *log) *log {
+			return l.division(3).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e3 e2").won("swiss", "1_1:e1").
+				says(&events.EntryWithdrawn{Entry: "e3", After: 1}, &events.EntryReturned{Entry: "e3", After: 2}).paired("swiss", 2, "e1-e2").won("swiss", "2_1:e1")
+		}, "swiss", "buchholz", "1:e1 6/4; 2:e2 3; 3:e3 2"},
 		{"wins and Sonneborn-Berger", circle, "swiss", "wins sonneborn-berger", "1=:e1 2 2; 1=:e2 2 2; 1=:e3 2 2; 4:e4 0 0"},
 		{"none: who is equal on points shares the place", circle, "swiss", "none", "1=:e1; 1=:e2; 1=:e3; 4:e4"},
 		{"teams, direct: equal victory points, then the IMPs against each other", capped, "teams", "direct imp-quotient", "1:e1 20 103/45; 2:e2 20 245/60; 3:e3 none 0"},
@@ -114,6 +118,14 @@ func TestEveryTieBreakRanksByItsFormula(t *testing.T) {
 			return l.division(5).teamStage(events.StageSwiss, 2, events.StageParameters{}).
 				paired("teams", 1, "e1-e2").paired("teams", 2, "e2-e4 e3-e5").won("teams", "1_1:e1:60-0 2_1:e2:60-0 2_2:e3:60-0")
 		}, "teams", "direct", "1=:e1 none; 1=:e2 none; 1=:e3 none; 4=:e4 none; 4=:e5 none"},
+		{"teams, direct: of three tied two have not met", func(l *log) *log {
+			return l.division(4).teamStage(events.StageSwiss, 2, events.StageParameters{}).
+				paired("teams", 1, "e1-e2 e3-e4").paired("teams", 2, "e2-e3").won("teams", "1_1:e1:200-0 1_2:e3:200-0 2_1:e2:200-0")
+		}, "teams", "direct", "1=:e1 none; 1=:e2 none; 1=:e3 none; 4:e4 none"},
+		{"teams: a fine moves a team down", func(l *log) *log {
+			return l.division(2).teamStage(events.StageSwiss, 1, events.StageParameters{}).paired("teams", 1, "e1-e2").won("teams", "1_1:e1:1-0").
+				says(&events.StandingAdjusted{Entry: "e1", Stage: "teams", Unit: events.UnitVP, Hundredths: -500, Clause: "L2017 90", Reason: events.AdjustedFine})
+		}, "teams", "imp-difference", "1:e2 -1; 2:e1 1"},
 		{"imp-quotient: IMPs won by those lost", capped, "teams", "imp-quotient", "1:e2 245/60; 2:e1 103/45; 3:e3 0"},
 		{"imp-difference: IMPs won minus lost", capped, "teams", "imp-difference", "1:e2 185; 2:e1 58; 3:e3 -243"},
 		{"imp-quotient: without a loss it is infinite", func(l *log) *log {

@@ -20,6 +20,8 @@ func TestT30ACorrectionWithinTheClocksErrorHasEffect(t *testing.T) {
 	}{
 		{"T30 five seconds before, error ten seconds", began - 5_000, 10_000, tournament.Uncertain, "e2"},
 		{"five seconds before, error two", began - 5_000, 2_000, tournament.InTime, "e2"},
+		{"ten seconds before, error ten", began - 10_000, 10_000, tournament.Uncertain, "e2"},
+		{"a millisecond before, by clocks that may be wrong by one", began - 1, 1, tournament.Uncertain, "e2"},
 		{"ten seconds after, error ten", began + 10_000, 10_000, tournament.Uncertain, "e2"},
 		{"eleven seconds after, error ten", began + 11_000, 10_000, tournament.Late, "e1"},
 		{"at the same time by clocks without error", began, 0, tournament.InTime, "e2"},
