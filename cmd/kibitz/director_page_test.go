@@ -81,7 +81,7 @@ func (d *deskPage) look(screen string) {
 		}
 		name := fmt.Sprintf("director-%s-%dx%d-%s-%s", screen, l.width, l.height, l.theme, l.language)
 		d.Size(l.width, l.height)
-		browsertest.Eval[bool](d.Browser, fmt.Sprintf(`kibitz.change({ theme: %q, language: %q }).then(() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))`, l.theme, l.language))
+		d.change(fmt.Sprintf("theme: %q, language: %q", l.theme, l.language))
 		d.Picture(name)
 		if found := browsertest.Eval[[]string](d.Browser, misfits); len(found) > 0 {
 			d.Errorf("%s: %q", name, found)
@@ -95,17 +95,20 @@ func (d *deskPage) look(screen string) {
 		d.Accessible(name, before.seen(l.theme)...)
 	}
 	d.Size(360, 740)
-	browsertest.Eval[bool](d.Browser, `kibitz.change({ theme: 'auto', language: 'en' }).then(() => true)`)
+	d.change("theme: 'auto', language: 'en'")
+}
+
+// change changes settings, and returns once the page is drawn by them.
+func (d *deskPage) change(settings string) {
+	d.Helper()
+	browsertest.Eval[bool](d.Browser, `kibitz.change({ `+settings+` }).then(() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))`)
 }
 
 // inRussian returns the text of what a selector finds once the page speaks Russian, and goes back to English.
 func (d *deskPage) inRussian(selector string) string {
 	d.Helper()
-	speak := func(language string) {
-		browsertest.Eval[bool](d.Browser, fmt.Sprintf(`kibitz.change({ language: %q }).then(() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))`, language))
-	}
-	speak("ru")
-	defer speak("en")
+	d.change("language: 'ru'")
+	defer d.change("language: 'en'")
 	return d.shows(selector)
 }
 
