@@ -40,6 +40,8 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 		{exitUsage, "nobody is registered", "committee final d1 Dora Joe"},
 		{exitUsage, "nobody is registered", "report final phone-on --person Joe"},
 		{exitNotAllowed, "is not a director of this match", "rule final d1 --by p-anna --play-on --reason x"},
+		{exitNotAllowed, "is not a director of this match", "rule final d1 --by p-anna --play-on --reason x --dry-run"},
+		{exitNotAllowed, "effect 1 of this decision is not possible", "rule final d1 --tricks 9-4 --reason x --dry-run"},
 	} {
 		before := len(d.messages("open", "final"))
 		d.fails(c.code, []string{c.says}, append(strings.Fields(c.line), "--yes")...)
@@ -47,6 +49,7 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 			t.Fatalf("%s: recorded", c.line)
 		}
 	}
+	d.do(strings.Fields("rule final d1 --by p-anna --play-on --reason x --even-so --dry-run")...)
 	d.do("testify", "final", "d1", "Dora", "--words", "I saw it", "--yes")
 	if last := string(d.messages("open", "final")[r.Ledger.Head().N+1].Data); !strings.Contains(last, `"person":"`+person) {
 		t.Errorf("Dora's words are recorded as %s", last)

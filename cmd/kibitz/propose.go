@@ -82,11 +82,14 @@ func keyOf(file string) (nkeys.KeyPair, error) {
 func (p *proposal) run(ctx context.Context, d *desk.Desk) error {
 	recorded, err := d.Decide(ctx, &p.Proposal,
 		func(look *desk.Look) (bool, error) {
-			if err := p.show(look); err != nil || p.dryRun {
+			if err := p.show(look); err != nil {
 				return false, err
 			}
 			if err := look.Hopeless(); err != nil && !p.EvenSo {
 				return false, err
+			}
+			if p.dryRun {
+				return false, nil
 			}
 			return p.confirmed(ctx)
 		},
