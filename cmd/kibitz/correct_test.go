@@ -275,7 +275,7 @@ func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 	}{
 		{spare, "another device's entry", "the director corrects", []string{"retract", "final", "5.0"}},
 		{stranger, "not enrolled", "enrol the device", []string{"retract", "final", "5.0"}},
-		{"", "the target is a decision: match.scheduled", "replace any other decision", []string{"retract", "final", "1.0"}},
+		{"", "the target is a decision: the schedule of the match", "replace any other decision", []string{"retract", "final", "1.0"}},
 	} {
 		args := append(c.args, "--reason", "not so")
 		if c.key != "" {

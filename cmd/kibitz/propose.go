@@ -149,15 +149,11 @@ func (p *proposal) write(to io.Writer, o *preview.Outcome, how audit.Options) er
 
 // refusal returns the error that says why the record would refuse an entry.
 func refusal(words *wording.Words, v *ledger.Verdict) error {
-	said := words.Reason(v.Reason)
-	if detail := wording.Detail(v.Detail); detail != "" {
-		said += " (" + detail + ")"
-	}
 	code, ok := exitCodes[journal.Code(v.Reason)]
 	if !ok {
 		code = exitFailed
 	}
-	return cli.Exit(errors.New(said+" "+words.ReasonNext(v.Reason)), code)
+	return cli.Exit(errors.New(words.Why(v.Reason, v.Detail)+" "+words.ReasonNext(v.Reason)), code)
 }
 
 func (p *proposal) encode(v proposalJSON) error { return p.t.encode(v) }

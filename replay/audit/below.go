@@ -57,11 +57,7 @@ func (n *narrator) judgement(item *Item) []string {
 }
 
 func (n *narrator) reason(link *ledger.Link) string {
-	text := n.words.Reason(link.Reason)
-	if link.Detail != "" {
-		text += " (" + diagram.Shorten(wording.OneLine(link.Detail), longestLine) + ")"
-	}
-	return text
+	return n.words.Why(link.Reason, diagram.Shorten(link.Detail, longestLine))
 }
 
 // placedText describes an event that a correction contains or moves, and its place in the lane.

@@ -43,11 +43,7 @@ func (t *teller) verdict() string {
 	head, next := fmt.Sprint(t.Head.N), fmt.Sprint(t.Head.N+1)
 	switch v := &t.Verdict; {
 	case v.Status == ledger.Refused:
-		said := t.words.Reason(v.Reason)
-		if detail := wording.Detail(v.Detail); detail != "" {
-			said += " (" + detail + ")"
-		}
-		return t.words.Say("drag.refused", head, said+" "+t.words.ReasonNext(v.Reason))
+		return t.words.Say("drag.refused", head, t.words.Why(v.Reason, v.Detail)+" "+t.words.ReasonNext(v.Reason))
 	case v.Status == ledger.Second:
 		return t.words.Say("drag.second", head)
 	case v.Status == ledger.Duplicate:

@@ -67,15 +67,6 @@ func OneLine(text string) string {
 	}), " ")
 }
 
-// Detail returns what is wrong with an entry without the path to it, "$.events[0].data:", which
-// says something to programs only.
-func Detail(detail string) string {
-	if strings.HasPrefix(detail, "$") {
-		_, detail, _ = strings.Cut(detail, ": ")
-	}
-	return OneLine(detail)
-}
-
 // Place returns the address of a referenced event, such as "117.2", or "?" if the record
 // does not have it.
 func (c *Context) Place(r *events.Ref) string {

@@ -232,10 +232,19 @@ func TestWhatIsDueAndWhatIsWrongWithAnEntryIsSaidForPeople(t *testing.T) {
 	if got, want := w.Value("dues", "lateness:A:2 flag:B:forfeit", names), "Anna: "+w.OptionKind("lateness")+": 2 points to the opponent; Boris: "+w.OptionKind("flag")+": the match is lost"; got != want {
 		t.Errorf("due is %q, want %q", got, want)
 	}
-	if got := wording.Detail("$.events[0].data: the target is a decision"); got != "the target is a decision" {
-		t.Errorf("the detail is %q", got)
-	}
-	if got := wording.Detail("dice.rolled"); got != "dice.rolled" {
-		t.Errorf("the detail is %q", got)
+	for _, c := range []struct{ detail, english, russian string }{
+		{"$.events[0].data: the target is a decision: ruling.made", "the target is a decision: a ruling", "это решение: решение судьи"},
+		{"$.events[1]: player.excluded/2", "an exclusion", "исключение"},
+		{"$.events[1]: dice.rolled", "", ""},
+		{"link 46, dispute.raised", "link 46", "звено 46"},
+		{"$.seen.n: 9, the record ends at 3", "9, the record ends at 3", "9, запись кончается на 3"},
+		{"$.match: m-c5.x", "m-c5.x", "m-c5.x"},
+	} {
+		if got := w.Detail(c.detail); got != c.english {
+			t.Errorf("%q is %q in English", c.detail, got)
+		}
+		if got := wording.In(language.Russian).Detail(c.detail); got != c.russian {
+			t.Errorf("%q is %q in Russian", c.detail, got)
+		}
 	}
 }
