@@ -23,11 +23,11 @@ import (
 var (
 	mutated = []string{
 		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/points", "/scoring",
-		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes",
+		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes", "/tournament",
 	}
 	tested = []string{
 		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
-		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes",
+		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes", "/tournament",
 	}
 	beyond = []string{
 		"replay", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",

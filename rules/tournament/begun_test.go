@@ -49,6 +49,10 @@ func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
 			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e1::walkover").says(second).won("main", "1_1:e2")
 		}, "", "e1-e2 e2 played 5-9"},
 		{"one match of many that have begun since", func(l *log) *log { return knockOut(l, 8).won("main", "1_1:e1 1_2:e3 2_1:e1 1_3:e5 1_1:e2") }, "posted-late", "e1-e2 e1 played 9-5"},
+		{"the next round has, whose encounter has a name of its own", func(l *log) *log {
+			l.division(2).stage("main", events.StageSwiss, 2, events.StageParameters{}).paired("main", 1, "e1-e2").won("main", "1_1:e1")
+			return l.says(&events.PairingMade{Stage: "main", Round: 2, Method: events.ByHand, Pairs: []events.PairedEntries{{Encounter: "decider", A: "e1", B: "e2"}}}, second).won("main", "1_1:e2")
+		}, "rematch 2; posted-late", "e1-e2 e1 played 9-5"},
 		{"the first match of all, against one who never entered", func(l *log) *log { return stranger(l).won("main", "1_1:e1 1_2:e2").won("first", "1_1:e4") },
 			"draw-missing 2; draw-missing 3; draw-unpaid 2; draw-stranger 2; draw-missing 4; posted-late", "e1-eve e1 played 9-5"},
 	} {

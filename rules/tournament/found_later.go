@@ -47,8 +47,7 @@ func (r *Referee) paysLater(f *events.FeePaid, when Moment) {
 
 // Amended finds places of a draw whose record was corrected after the first match of the stage had begun
 // (decision D-T6). then is the tournament as it stood when the correction was made.
-func (r *Referee) Amended(e *events.Event, then rules.Referee) {
-	r.Match.Amended(e, then)
+func (r *Referee) Amended(_ *events.Event, then rules.Referee) {
 	was, ok := then.(*Referee)
 	if !ok {
 		return

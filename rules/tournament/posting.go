@@ -75,8 +75,8 @@ func (t *Tournament) CorrectionTiming(m *Standing, have *Posting, when Moment) T
 // D-T13).
 func (t *Tournament) succeeds(encounter, begun string) bool {
 	of, next := t.StageOf(encounter), t.StageOf(begun)
-	if of == nil || next == nil {
-		return true
+	if next == nil {
+		return true // its pairing gave it a name that is of no stage
 	}
 	if p := next.Posted[begun]; p != nil && p.How == events.ResultVoid {
 		return false

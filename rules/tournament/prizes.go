@@ -85,8 +85,8 @@ func (t *Tournament) ranking(s *Stage, overall []SessionTotal, own Margins) (lis
 // added, and the indivisible rest goes to the first of them (decision D-T26).
 func (t *Tournament) shared(s *Stage, lines []finish, prizes []events.Prize) (list []Award) {
 	for len(lines) > 0 {
-		place, together := lines[0].place, 1
-		for together < len(lines) && lines[together].place == place && lines[together].direction == lines[0].direction {
+		first, together := lines[0], 1
+		for together < len(lines) && lines[together].place == first.place && lines[together].direction == first.direction {
 			together++
 		}
 		tied := make([]string, together)
@@ -94,13 +94,13 @@ func (t *Tournament) shared(s *Stage, lines []finish, prizes []events.Prize) (li
 			tied[i] = lines[i].entry
 		}
 		lines = lines[together:]
-		amounts, any := prizesOf(s.Stage, prizes, place, together)
-		if place == 0 || !any {
+		amounts, any := prizesOf(s.Stage, prizes, first.place, together)
+		if first.place == 0 || !any {
 			continue
 		}
 		slices.SortFunc(tied, func(a, b string) int { return t.firstOf(s, a, b) })
 		for i, amount := range Money(amounts, together) {
-			list = append(list, Award{Stage: s.Stage, Place: place, Entry: tied[i], Amount: amount})
+			list = append(list, Award{Stage: s.Stage, Place: first.place, Entry: tied[i], Amount: amount})
 		}
 	}
 	return list

@@ -18,7 +18,7 @@ func sections(l *log, p events.StageParameters) *log {
 	}
 	return l.division(8).stage("pairs", events.StagePairs, 0, p).says(
 		&events.MovementDeclared{Stage: "pairs", Session: 2, Section: "A", Name: "-", Rows: []events.MovementRow{row(1, 1, "1", "6"), row(1, 2, "5", "2")}},
-		&events.MovementDeclared{Stage: "pairs", Session: 1, Section: "B", Name: "-", Rows: []events.MovementRow{row(1, 1, "5", "6"), row(1, 2, "7", "")}},
+		&events.MovementDeclared{Stage: "pairs", Session: 1, Section: "B", Name: "-", SitOut: "9", Rows: []events.MovementRow{row(1, 1, "5", "6"), row(1, 2, "7", "")}},
 		&events.MovementDeclared{Stage: "pairs", Session: 1, Section: "A", Name: "-", Switched: []int{2}, Rows: []events.MovementRow{
 			row(2, 1, "4", "1"), row(1, 2, "3", "4"), row(1, 1, "1", "2"),
 		}})

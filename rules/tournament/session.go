@@ -199,8 +199,8 @@ func (s *Session) rank() {
 	})
 	var ranked []SessionTotal
 	for rest := s.Totals; len(rest) > 0; {
-		together := 1
-		for together < len(rest) && rest[together].Section == rest[0].Section && rest[together].Direction == rest[0].Direction {
+		first, together := rest[0], 1
+		for together < len(rest) && rest[together].Section == first.Section && rest[together].Direction == first.Direction {
 			together++
 		}
 		ranked = append(ranked, rankTotals(rest[:together])...)

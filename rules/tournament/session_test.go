@@ -240,6 +240,14 @@ func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	less, err := scoring.Assigned(scoring.Weighted{Points: 620, Percent: 24}, scoring.Weighted{Points: 170, Percent: 76})
+	if err != nil {
+		t.Fatal(err)
+	}
+	againstLess, err := scoring.Assigned(scoring.Weighted{Points: -620, Percent: 24}, scoring.Weighted{Points: -170, Percent: 76})
+	if err != nil {
+		t.Fatal(err)
+	}
 	quarter := tournament.Room{1: {NS: fourth, EW: against}, 2: scoring.At(0), 3: scoring.At(0), 4: scoring.At(0)}
 	weighted := tournament.Room{1: {NS: half, EW: scoring.Played(-170)}, 2: scoring.At(0), 3: scoring.At(0), 4: scoring.At(0)}
 	for _, c := range []struct {
@@ -258,6 +266,8 @@ func TestTwoRoomsGiveTheScoreOfAMatch(t *testing.T) {
 		{"T77 a margin of 2.5 IMPs by a weighted score", "", 4, quarter, room(170, 0, 0, 0), [2]int{3, 0}, true},
 		{"T77 the same between 5 and 2.5", "", 4, quarter, room(170, 170, 0, 0), [2]int{2, 5}, true},
 		{"T77 and the other way round", "", 4, room(170, 170, 0, 0), quarter, [2]int{5, 2}, true},
+		{"T77 a margin of a tenth of an IMP is none", "", 2,
+			tournament.Room{1: {NS: fourth, EW: against}, 2: scoring.At(170)}, tournament.Room{1: scoring.At(170), 2: {NS: less, EW: againstLess}}, [2]int{3, 3}, true},
 		{"T77 a weighted score in the other room", "", 4, room(170, 0, 0, 0), weighted, [2]int{0, 5}, true},
 		{"no board was declared, and none is played", "", 0, room(), room(), [2]int{0, 0}, false},
 		{"64 boards lost at board-a-match give nothing", events.ScoringBoards, 64, room(slices.Repeat([]int{0}, 64)...), room(slices.Repeat([]int{50}, 64)...), [2]int{0, 128}, true},
