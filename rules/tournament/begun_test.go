@@ -53,6 +53,15 @@ func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
 			l.division(2).stage("main", events.StageSwiss, 2, events.StageParameters{}).paired("main", 1, "e1-e2").won("main", "1_1:e1")
 			return l.says(&events.PairingMade{Stage: "main", Round: 2, Method: events.ByHand, Pairs: []events.PairedEntries{{Encounter: "decider", A: "e1", B: "e2"}}}, second).won("main", "1_1:e2")
 		}, "rematch 2; posted-late", "e1-e2 e1 played 9-5"},
+		{"whom he meets is known by a late arrival", func(l *log) *log {
+			l.division(2).stage("main", events.StageKnockOut, 1, events.StageParameters{}).stage("side", events.StageKnockOut, 1, events.StageParameters{}).drawn("main", "e1 e2").drawn("side", "e1 ~1")
+			return l.won("main", "1_1:e1").says(&events.RoundStarted{Stage: "side", Round: 1}, &events.LateArrivalPlaced{Stage: "side", Late: 1, Entry: "e2", ByLot: true}).won("main", "1_1:e2")
+		}, "posted-late", "e1-e2 e1 played 9-5"},
+		{"nobody knows who meets the winner of the other match", func(l *log) *log { return knockOut(l, 4).won("main", "1_2:e3").says(second).won("main", "1_2:e4") }, "", "e1-e2"},
+		{"the round that was started is not the next one, which is paired", func(l *log) *log {
+			l.division(2).stage("main", events.StageSwiss, 2, events.StageParameters{}).paired("main", 1, "e1-e2").won("main", "1_1:e1")
+			return l.paired("main", 2, "e2-e1").says(&events.RoundStarted{Stage: "main", Round: 1}).won("main", "1_1:e2")
+		}, "rematch 2; paired-on-other-standings 2", "e1-e2 e2 played 5-9"},
 		{"the first match of all, against one who never entered", func(l *log) *log { return stranger(l).won("main", "1_1:e1 1_2:e2").won("first", "1_1:e4") },
 			"draw-missing 2; draw-missing 3; draw-unpaid 2; draw-stranger 2; draw-missing 4; posted-late", "e1-eve e1 played 9-5"},
 	} {

@@ -123,6 +123,9 @@ func TestWhatIsFoundAtItsBounds(t *testing.T) {
 			return l.division(2).says(&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Length: 1}}}).
 				drawn("main", "e1 e2").called(1, 1_700_000_100_000, "1_1@1").later(200).won("main", "1_1:e1::walkover")
 		}, "forfeit-unposted 1 1"},
+		{"a match to one point of which nobody has it is short", func(l *log) *log {
+			return l.division(2).says(&events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Length: 1}}}).drawn("main", "e1 e2").won("main", "1_1:e1:0-0:played")
+		}, "score-short"},
 		{"a dispute that names nothing freezes nothing", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1").says(&events.DisputeRaised{Dispute: "d1", Side: events.NoSide, Subject: "score"}).won("main", "1_1:e2")
 		}, ""},

@@ -100,3 +100,22 @@ func TestWhatComesLaterChangesNoCopy(t *testing.T) {
 		}
 	}
 }
+
+// What is posted in one of two copies is not in the other, and of an encounter whose name has one number its stage is known.
+func TestWhatIsPostedAfterACopyIsInItAlone(t *testing.T) {
+	t.Parallel()
+	in := tournament.New()
+	post := func(in *tournament.Tournament, winner string) {
+		in.Apply(events.Address{N: 9}, &events.Event{Body: &events.ResultPosted{Encounter: "m_7", Winner: winner, How: events.ResultPlayed}}, tournament.Moment{})
+	}
+	in.Apply(events.Address{N: 1}, &events.Event{Body: &events.StageDeclared{Stage: "m", Kind: events.StageKnockOut}}, tournament.Moment{})
+	for range 3 {
+		post(in, "e1")
+	}
+	copied := in.Clone()
+	post(in, "e2")
+	post(copied, "e3")
+	if all := in.Stage("m").Postings; len(all) != 4 || all[3].Winner != "e2" {
+		t.Errorf("%d postings, the last for %s", len(all), all[len(all)-1].Winner)
+	}
+}

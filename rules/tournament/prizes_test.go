@@ -211,7 +211,11 @@ func TestOnALadderAChallengerWhoWinsTakesThePlace(t *testing.T) {
 			t.Errorf("%s: %s, %s was expected", c.name, got, c.want)
 		}
 	}
-	l := newLog(t).division(3).stage("swiss", events.StageLadder, 0, events.StageParameters{}).drawn("swiss", "e3 e1 e2")
+	l := newLog(t).division(3).stage("swiss", events.StageLadder, 0, events.StageParameters{}).drawn("swiss", "e3 e1 e2").
+		says(&events.StandingAdjusted{Entry: "e3", Stage: "swiss", Unit: events.UnitPoint, Hundredths: -100, Clause: "-", Reason: events.AdjustedFine})
+	if line := l.Tournament().Standings(l.Tournament().Stage("swiss"), nil)[0]; line.Adjustment != -100 {
+		t.Errorf("a fine is told on a ladder too: %+v", line)
+	}
 	if got := l.places("swiss"); got != "1:e3 2:e1 3:e2" {
 		t.Errorf("as drawn: %s", got)
 	}
