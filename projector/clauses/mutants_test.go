@@ -23,11 +23,11 @@ import (
 var (
 	mutated = []string{
 		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/points", "/scoring",
-		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes", "/tournament",
+		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes",
 	}
 	tested = []string{
 		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
-		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes", "/tournament",
+		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes",
 	}
 	beyond = []string{
 		"replay", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",
