@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 
 	"kibitz/events"
@@ -229,6 +230,30 @@ func (t *Timeline) From(i int) iter.Seq[Frame] {
 				return
 			}
 			before = after
+		}
+	}
+}
+
+// Found is an event with what was found at it, and all that the state after it has found.
+type Found struct {
+	ledger.Placed
+	New, All []rules.Finding
+}
+
+// Found yields the events with what was found at each, as the frames of All have it. It keeps no state
+// between them: in a log of thousands of events each is as large as the log. The findings are good until
+// the next event.
+func (t *Timeline) Found() iter.Seq[Found] {
+	return func(yield func(Found) bool) {
+		running := t.before(0)
+		known := len(t.options.Told(running).Findings())
+		for i := range t.placed {
+			t.apply(running, i)
+			all := t.options.Told(running).Findings()
+			found := append(slices.Clip(all[min(known, len(all)):]), t.second[i]...)
+			if known = len(all); !yield(Found{t.placed[i], found, all}) {
+				return
+			}
 		}
 	}
 }

@@ -7,6 +7,10 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"runtime"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"kibitz/events"
 	"kibitz/events/failure"
@@ -82,9 +86,10 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 	if err != nil {
 		return c, err
 	}
+	proved := proofsOf(logs)
 	if own := logs[d.Log]; own == nil {
 		c.Missing = append(c.Missing, d.Log)
-	} else if err := c.certified(own, d); err != nil {
+	} else if err := c.certified(proved, own, d); err != nil {
 		return c, err
 	} else {
 		c.Log, c.Steps = true, 2
@@ -96,10 +101,10 @@ func Check(folder fs.FS, office string) (*Checked, error) {
 	if c.Log {
 		c.Steps = 3
 	}
-	if err := c.matches(logs, d); err != nil || c.Steps < 4 {
+	if err := c.matches(logs, proved, d); err != nil || c.Steps < 4 {
 		return c, err
 	}
-	if again, err := anew(logs, d, full); err == nil && bytes.Equal(again, data) {
+	if again, err := anew(logs, proved, d, full); err == nil && bytes.Equal(again, data) {
 		c.Again, c.Steps = true, 5
 	}
 	return c, nil
@@ -140,7 +145,7 @@ func (c *Checked) full(folder fs.FS, d *Document) (*Document, error) {
 // anew writes the document again from the logs that it names, with the names that it has itself. Without
 // the office's own document it takes the hash of that one as it is. Another version of this program may
 // write it otherwise.
-func anew(logs map[string]*entries.Match, d, full *Document) ([]byte, error) {
+func anew(logs map[string]*entries.Match, proved proofs, d, full *Document) ([]byte, error) {
 	names := map[string]string{}
 	for _, e := range d.Entries {
 		for _, p := range e.Players {
@@ -158,7 +163,8 @@ func anew(logs map[string]*entries.Match, d, full *Document) ([]byte, error) {
 		if log == nil {
 			return nil, failure.New(CodeHead, "get the log of the match", "log %s is not there", match)
 		}
-		return ledgerOf(log), nil
+		l, _ := proved.ledger(log, 0)
+		return l, nil
 	}
 	own, err := read(d.Log)
 	if err != nil {
@@ -184,14 +190,34 @@ func anew(logs map[string]*entries.Match, d, full *Document) ([]byte, error) {
 	return public.JSON()
 }
 
-// ledgerOf returns the ledger of a file of entries.
-func ledgerOf(log *entries.Match) *ledger.Ledger {
-	l := ledger.New(log.Tournament, log.Match, ledger.Config{})
-	for i := range log.Messages {
-		m := &log.Messages[i]
-		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature, Stored: events.InstantOf(m.Stored), Sequence: uint64(i + 1)})
+// proofs are the messages of each log whose signature was found valid: a log is folded more than once.
+type proofs map[string][]bool
+
+// proofsOf returns the proofs of some logs, of which nothing is proved.
+func proofsOf(logs map[string]*entries.Match) proofs {
+	p := proofs{}
+	for match, log := range logs {
+		p[match] = make([]bool, len(log.Messages))
 	}
-	return l
+	return p
+}
+
+// ledger returns the ledger of a file of entries, and the hash of its link n; nothing if it has none.
+func (p proofs) ledger(log *entries.Match, n uint64) (l *ledger.Ledger, hash string) {
+	var at int
+	proved := p[log.Match]
+	l = ledger.New(log.Tournament, log.Match, ledger.Config{Verify: func(device string, data []byte, signature string) bool {
+		proved[at] = proved[at] || events.Verify(device, data, signature)
+		return proved[at]
+	}})
+	for at = range log.Messages {
+		m := &log.Messages[at]
+		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature, Stored: events.InstantOf(m.Stored), Sequence: uint64(at + 1)})
+		if l.Head().N == n {
+			hash = l.Head().Hash.String()
+		}
+	}
+	return l, hash
 }
 
 func unread(file string, err error) error {
@@ -295,15 +321,10 @@ func logOf(folder fs.FS, name string) (tournament, match string) {
 }
 
 // ledgerAt returns the ledger of a log, or an error if it has not the head that is named.
-func ledgerAt(d *Document, log *entries.Match, head Head) (*ledger.Ledger, error) {
-	l := ledger.New(log.Tournament, log.Match, ledger.Config{})
-	have := "nothing"
-	for i := range log.Messages {
-		m := &log.Messages[i]
-		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature, Stored: events.InstantOf(m.Stored), Sequence: uint64(i + 1)})
-		if l.Head().N == head.N {
-			have = l.Head().Hash.String()
-		}
+func (p proofs) ledgerAt(d *Document, log *entries.Match, head Head) (*ledger.Ledger, error) {
+	l, have := p.ledger(log, head.N)
+	if have == "" {
+		have = "nothing"
 	}
 	if log.Tournament != d.Tournament || have != head.Hash {
 		return nil, failure.New(CodeHead, "get the log again, or ask the office which of the two is right",
@@ -314,8 +335,8 @@ func ledgerAt(d *Document, log *entries.Match, head Head) (*ledger.Ledger, error
 
 // certified checks the tournament's log: that it has the head that the document names, behind
 // it the certification of this document, and behind that no later edition.
-func (c *Checked) certified(log *entries.Match, d *Document) error {
-	l, err := ledgerAt(d, log, d.Head)
+func (c *Checked) certified(proved proofs, log *entries.Match, d *Document) error {
+	l, err := proved.ledgerAt(d, log, d.Head)
 	if err != nil {
 		return err
 	}
@@ -350,19 +371,26 @@ func certifications(link *ledger.Link, division string) (list []*events.ResultsC
 }
 
 // matches checks the logs of the matches that are there, each up to its head.
-func (c *Checked) matches(logs map[string]*entries.Match, d *Document) error {
-	for _, m := range d.Matches {
-		log := logs[m.Match]
-		if log == nil {
+func (c *Checked) matches(logs map[string]*entries.Match, proved proofs, d *Document) error {
+	wrong := make([]error, len(d.Matches))
+	var at errgroup.Group
+	at.SetLimit(runtime.GOMAXPROCS(0))
+	for i, m := range d.Matches {
+		if log := logs[m.Match]; log != nil {
+			at.Go(func() error {
+				_, wrong[i] = proved.ledgerAt(d, log, m.Head)
+				return nil
+			})
+		} else {
 			c.Missing = append(c.Missing, m.Match)
-			continue
 		}
-		if _, err := ledgerAt(d, log, m.Head); err != nil {
-			return err
-		}
-		c.Matches++
 	}
-	if len(c.Missing) == 0 {
+	_ = at.Wait() // each says in its own place what is wrong
+	if i := slices.IndexFunc(wrong, func(err error) bool { return err != nil }); i >= 0 {
+		c.Matches = i
+		return wrong[i]
+	}
+	if c.Matches = len(d.Matches) - len(c.Missing); len(c.Missing) == 0 {
 		c.Steps = 4
 	}
 	return nil

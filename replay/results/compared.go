@@ -64,14 +64,15 @@ var onTerms = []rules.Code{tournament.FindPlayedElsewhere, tournament.FindPhase,
 func (e *Encounter) recorded(record *replay.Timeline) (fees [2]int) {
 	e.Rulebook = record.Schedule().Rulebook
 	var first, last events.Instant
-	for f := range record.All() {
-		if at := f.Event.At; f.Event.Game > 0 && at.Known() {
+	for i := range record.Len() {
+		event := record.Placed(i).Event
+		if at := event.At; event.Game > 0 && at.Known() {
 			if !first.Known() {
 				first = at
 			}
 			last = max(last, at)
 		}
-		switch body := f.Event.Body.(type) {
+		switch body := event.Body.(type) {
 		case *events.ClockSet:
 			e.Clock = true
 		case *events.MonitorAppointed:

@@ -23,7 +23,7 @@ func (c *Checked) where(folder fs.FS, d *Document, data []byte, office string, w
 		return wrong
 	}
 	own, _ := new(Checked).full(folder, d) // nothing is said of it where the seal does not hold
-	again, err := anew(logs, d, own)
+	again, err := anew(logs, proofsOf(logs), d, own)
 	if err != nil || hashOf(again) != c.Seal.Hash {
 		return wrong
 	}

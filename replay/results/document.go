@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"kibitz/events"
 )
@@ -304,8 +303,10 @@ func (d *Document) JSON() ([]byte, error) {
 
 // entry returns an entry by its id; for one that the division has not, one without players.
 func (d *Document) entry(id string) *Entry {
-	if i := slices.IndexFunc(d.Entries, func(e Entry) bool { return e.Entry == id }); i >= 0 {
-		return &d.Entries[i]
+	for i := range d.Entries {
+		if e := &d.Entries[i]; e.Entry == id {
+			return e
+		}
 	}
 	return &Entry{Entry: id}
 }

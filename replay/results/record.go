@@ -72,13 +72,14 @@ func Of(l *ledger.Ledger, known uint64, division string, from Sources) (*Documen
 	}
 	d.tell(timeline, t, name)
 	clauses := timeline.Final().(*tournament.Referee)
-	if err := d.scored(clauses, from.Log); err != nil {
+	logs := d.reading(from.Log)
+	if err := d.scored(clauses, logs.of); err != nil {
 		return nil, err
 	}
-	if err := d.compare(t, clauses, from.Log); err != nil {
+	if err := d.compare(t, clauses, logs.of); err != nil {
 		return nil, err
 	}
-	if err := d.complained(timeline, t, &from, name); err != nil {
+	if err := d.complained(timeline, t, logs, from.Name, name); err != nil {
 		return nil, err
 	}
 	d.people(named)

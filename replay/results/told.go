@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"kibitz/events"
-	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/rules"
 	"kibitz/rules/tournament"
@@ -18,7 +17,7 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 	var latest events.Instant
 	stand := timeline.Final().Findings()
 	d.periods = Periods(timeline)
-	for f := range timeline.All() {
+	for f := range timeline.Found() {
 		latest = max(latest, f.Event.At)
 		if !within(t, d.Division, f.Event.Body) {
 			continue
@@ -35,8 +34,8 @@ func (d *Document) tell(timeline *replay.Timeline, t *tournament.Tournament, nam
 		default:
 			d.ruled(t, body, f.Event.At)
 		}
-		for _, found := range f.Findings() {
-			if slices.Contains(f.After.Findings(), found) && !reconsidered(stand, &found) {
+		for _, found := range f.New {
+			if slices.Contains(f.All, found) && !reconsidered(stand, &found) {
 				continue
 			}
 			d.Findings = append(d.Findings, d.found(&found, f.Event.Body))
@@ -53,26 +52,23 @@ func complaintOf(e *events.Event, c *events.ComplaintFiled, match string, name f
 
 // complained adds the complaints in the logs of the matches, up to the heads that the postings name (WBF 6.3), and
 // beside the document what their logs and those of the other matches that were called have besides as they are now.
-func (d *Document) complained(timeline *replay.Timeline, t *tournament.Tournament, from *Sources, name func(string) string) error {
+func (d *Document) complained(timeline *replay.Timeline, t *tournament.Tournament, logs *reading, now, name func(string) string) error {
 	for _, h := range d.Matches {
-		l, err := from.Log(h.Match)
+		filed, err := logs.complaints(h.Match)
 		if err != nil {
 			return err
 		}
-		if link := l.Link(h.N); link == nil || link.Hash.String() != h.Hash {
-			continue // which is found as posting-head
-		}
-		d.Complaints = append(d.Complaints, complaintsIn(l, h.N, name)...)
+		d.Complaints = append(d.Complaints, toldOf(h.Match, filed.posted, name)...)
 	}
 	for _, match := range d.heard(timeline, t) {
-		l, err := from.Log(match)
+		filed, err := logs.complaints(match)
 		switch {
-		case wrongHead(err), err == nil && l == nil:
+		case wrongHead(err):
 			continue // whoever checks the document has the logs that it names alone
 		case err != nil:
 			return err
 		}
-		for _, c := range complaintsIn(l, l.Head().N, from.Name) {
+		for _, c := range toldOf(match, filed.now, now) {
 			if !slices.ContainsFunc(d.Complaints, func(told Complaint) bool { return told.Match == c.Match && told.place == c.place }) {
 				d.later = append(d.later, c)
 			}
@@ -81,27 +77,15 @@ func (d *Document) complained(timeline *replay.Timeline, t *tournament.Tournamen
 	return nil
 }
 
-// complaintsIn returns the complaints in the log of a match as it is at a link.
-func complaintsIn(l *ledger.Ledger, known uint64, name func(string) string) (list []Complaint) {
-	_, match := l.Name()
-	for _, p := range l.Lane(ledger.Amended, known) {
-		if c, is := p.Event.Body.(*events.ComplaintFiled); is {
-			told := complaintOf(p.Event, c, match, name)
-			told.place = p.Address
-			list = append(list, told)
-		}
-	}
-	return list
-}
-
 // heard returns the matches whose logs are read for complaints, in order of their ids: those to which encounters were
 // ever called and those from which results were ever posted.
 func (d *Document) heard(timeline *replay.Timeline, t *tournament.Tournament) (matches []string) {
-	for f := range timeline.All() {
-		if !within(t, d.Division, f.Event.Body) {
+	for i := range timeline.Len() {
+		body := timeline.Placed(i).Event.Body
+		if !within(t, d.Division, body) {
 			continue
 		}
-		switch body := f.Event.Body.(type) {
+		switch body := body.(type) {
 		case *events.RoundCalled:
 			for _, e := range body.Encounters {
 				matches = append(matches, e.Matches...)
@@ -149,8 +133,8 @@ func (d *Document) found(f *rules.Finding, body events.Body) Finding {
 // Periods returns when the periods end that were set last, by their kind.
 func Periods(timeline *replay.Timeline) map[string]events.Instant {
 	ends := map[string]events.Instant{}
-	for f := range timeline.All() {
-		if p, ok := f.Event.Body.(*events.PeriodSet); ok {
+	for i := range timeline.Len() {
+		if p, ok := timeline.Placed(i).Event.Body.(*events.PeriodSet); ok {
 			ends[p.Kind] = p.Until
 		}
 	}
