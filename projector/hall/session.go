@@ -162,11 +162,12 @@ func (h *Session) CatchUp(ctx context.Context) error {
 }
 
 // Reach folds what the session lacks up to a sequence of the match that the log has delivered. A server
-// that lags behind gives back less for a while; what it still lacks then is damage. The session's lock
-// is held.
+// of a cluster that lags behind gives back less for a while; what it still lacks then is damage. What the
+// only server does not give back is damage that has been told: the session goes on without it. The
+// session's lock is held.
 func (h *Session) Reach(ctx context.Context, seq uint64) error {
 	for wait := DamagePause; h.Last < seq; wait *= 2 {
-		if err := h.CatchUp(ctx); err != nil {
+		if err := h.CatchUp(ctx); err != nil || h.cache.Lag == 0 {
 			return err
 		}
 		if h.Last < seq && wait > h.cache.Lag {
@@ -275,8 +276,11 @@ func (h *Session) FoldNew(ctx context.Context, c *journal.Conflict) error {
 	h.Lock()
 	defer h.Unlock()
 	for i := range c.New {
-		if !h.Advance(&c.New[i]) {
-			return h.Reach(ctx, c.Last)
+		if h.Advance(&c.New[i]) {
+			continue
+		}
+		if err := h.Reach(ctx, c.Last); err != nil {
+			return err
 		}
 	}
 	h.Last = max(h.Last, c.Last) // if entries were lost in the log, go on after them

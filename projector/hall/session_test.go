@@ -50,23 +50,28 @@ func TestAnEntryIsNotFoldedInThePlaceOfOneThatTheSessionLacks(t *testing.T) {
 	}
 }
 
-// What the log has delivered and does not give back is not taken for read.
+// What the log has delivered and a server of a cluster does not give back is not taken for read. Where there is
+// one server it is lost, and the match goes on without it.
 func TestASessionThatCannotReachWhatTheLogDeliveredSaysSo(t *testing.T) {
 	t.Parallel()
 	s := newSealed(t)
 	n := s.store("m1", 1)
-	session, err := hall.NewCache(s.journal, s.seals, 1<<20, s.alarm).Open(t.Context(), n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
-	session.Lock()
-	defer session.Unlock()
-	if err := session.Reach(t.Context(), session.Last); err != nil {
-		t.Error(err)
-	}
-	if err := session.Reach(t.Context(), session.Last+1); journal.CodeOf(err) != journal.CodeDamage {
-		t.Errorf("a sequence that the log has not: %v", err)
+	for lag, want := range map[time.Duration]journal.Code{0: "", hall.DamagePause: journal.CodeDamage} {
+		cache := hall.NewCache(s.journal, s.seals, 1<<20, s.alarm)
+		cache.Lag = lag
+		session, err := cache.Open(t.Context(), n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		session.Lock()
+		if err := session.Reach(t.Context(), session.Last); err != nil {
+			t.Error(err)
+		}
+		if err := session.Reach(t.Context(), session.Last+1); journal.CodeOf(err) != want {
+			t.Errorf("a sequence that the log has not, with a lag of %v: %v", lag, err)
+		}
+		session.Unlock()
+		session.Close()
 	}
 }
 

@@ -192,7 +192,7 @@ func (p *projection) writeOne(ctx context.Context, n wire.MatchID) {
 		time.AfterFunc(retryPause, func() { p.work <- n })
 		return
 	}
-	p.settled(n, last)
+	p.settled(n, max(last, latest))
 }
 
 // settle brings the match's view up to date, at least to the latest entry that was delivered, and returns

@@ -61,7 +61,9 @@ func TestAViewIsNotTakenToCoverWhatItsMatchLacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer seals.Close()
-	p := newProjection(nil, hall.NewCache(j, seals, 1, nil), nil, nil)
+	cache := hall.NewCache(j, seals, 1, nil)
+	cache.Lag = hall.DamagePause
+	p := newProjection(nil, cache, nil, nil)
 	_, err = p.settle(t.Context(), wire.MatchID{Tournament: "t", Match: "m1"}, 1, 1)
 	if journal.CodeOf(err) != journal.CodeDamage {
 		t.Errorf("an entry was delivered that the log does not give back: %v", err)
