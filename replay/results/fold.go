@@ -112,7 +112,7 @@ func drawOf(s *tournament.Stage) *Draw {
 func encounterOf(s *tournament.Stage, m *tournament.Meeting, name func(string) string) Encounter {
 	e := Encounter{
 		Encounter: m.ID, Round: m.Round, Index: index(m.ID), A: seatOf(m.SeatA, m.A), B: seatOf(m.SeatB, m.B),
-		Winner: m.Winner.Entry, How: m.How, Rated: m.How != "" && tournament.Rated(m.How), Ruled: m.Adjusted != nil,
+		Winner: m.Winner.Entry, How: m.How, Rated: tournament.Rated(m.How), Ruled: m.Adjusted != nil,
 	}
 	for _, r := range s.Rounds {
 		if r.Round == m.Round {

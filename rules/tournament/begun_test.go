@@ -15,6 +15,11 @@ func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
 		l.division(4).stage("first", events.StageKnockOut, 1, events.StageParameters{}).stage("main", events.StageKnockOut, 2, events.StageParameters{})
 		return l.drawn("first", "e1 e4").drawn("main", "e1 eve e2 e3").won("first", "1_1:e1::walkover")
 	}
+	beside := func(l *log, side string) *log { // another stage of the division, whose round is started
+		l.division(4).stage("main", events.StageKnockOut, 2, events.StageParameters{}).stage("side", events.StageKnockOut, 2, events.StageParameters{})
+		return l.drawn("main", field(4)).drawn("side", side).says(&events.RoundStarted{Stage: "side", Round: 1})
+	}
+	enters := &events.EntryRegistered{Entry: "e9", Division: "open", Players: []string{"p9"}}
 	for _, c := range []struct {
 		name  string
 		says  func(*log) *log
@@ -48,6 +53,27 @@ func TestUntilWhenAResultMayBeCorrected(t *testing.T) {
 		{"his next match is posted without play", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e1::walkover").says(second).won("main", "1_1:e2")
 		}, "", "e1-e2 e2 played 5-9"},
+		{"another enters while whom he meets is known, and the next round is not started", func(l *log) *log {
+			return knockOut(l, 4).says(&events.RoundStarted{Stage: "main", Round: 1}).won("main", "1_1:e1 1_2:e3").says(enters).won("main", "1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"another enters after whom he meets has begun", func(l *log) *log {
+			return beside(l, "e1 e3 e2 e4").won("main", "1_1:e1").says(enters).won("main", "1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"another enters while nobody knows whom he meets", func(l *log) *log {
+			return beside(l, "e1 ~1 e3 e4").won("main", "1_1:e1").says(enters).won("main", "1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"nor who meets him", func(l *log) *log {
+			return beside(l, "~1 e1 e3 e4").won("main", "1_1:e1").says(enters).won("main", "1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"he comes into the place of one who has begun", func(l *log) *log {
+			return beside(l, "e3 e4 ~1 ~2").won("main", "1_1:e1").says(&events.DrawChanged{Stage: "side", Place: 2, Entry: "e1", Reason: "-"}).won("main", "1_1:e2")
+		}, "draw-changed 2; posted-late", "e1-e2 e1 played 9-5"},
+		{"nobody is left for him to meet", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1").says(second).won("main", "1_2:-::double-forfeit 1_1:e2")
+		}, "", "e1-e2 e2 played 5-9"},
+		{"the match that he has begun is posted for a stranger, without play", func(l *log) *log {
+			return beside(l, "e1 e3 e2 e4").won("main", "1_1:e1").won("side", "1_1:e4::walkover").won("main", "1_1:e2")
+		}, "winner-stranger 1 1", "e1-e2 e2 played 5-9"},
 		{"one match of many that have begun since", func(l *log) *log { return knockOut(l, 8).won("main", "1_1:e1 1_2:e3 2_1:e1 1_3:e5 1_1:e2") }, "posted-late", "e1-e2 e1 played 9-5"},
 		{"the next round has, whose encounter has a name of its own", func(l *log) *log {
 			l.division(2).stage("main", events.StageSwiss, 2, events.StageParameters{}).paired("main", 1, "e1-e2").won("main", "1_1:e1")

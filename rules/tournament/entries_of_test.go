@@ -32,6 +32,8 @@ func TestTheEntriesOfAStage(t *testing.T) {
 		{"who had nothing but the bye of the last round", dealing(stage(events.StageSwiss, "q"),
 			&events.PairingMade{Stage: "s", Round: 1, Method: events.ByHand, Pairs: []events.PairedEntries{{Encounter: "s_1_1", A: "e2", B: "e1"}}},
 			&events.PairingMade{Stage: "s", Round: 2, Method: events.ByHand, Pairs: []events.PairedEntries{{Encounter: "s_2_1", A: "e2", B: "e1"}}, Byes: []string{"e3"}}), "e1 e2 e3"},
+		{"who had nothing but the bye of the first round", dealing(stage(events.StageSwiss, "q"),
+			&events.PairingMade{Stage: "s", Round: 1, Method: events.ByHand, Pairs: []events.PairedEntries{{Encounter: "s_1_1", A: "e2", B: "e1"}}, Byes: []string{"e3"}}), "e1 e2 e3"},
 		{"who sits in a session", dealing(stage(events.StagePairs, "q"), movement), "e1 e2 e3"},
 	} {
 		in := tournament.New()

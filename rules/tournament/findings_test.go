@@ -212,6 +212,11 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T23 all are there, and of countries that take part", func(l *log) *log { return convened(l, "BUL", "BUL", events.Present) }, ""},
 		{"T24 Championship with its first round to 13", categorized("championship", 13, 11), "category"},
 		{"T24 with its second round to 13", categorized("championship", 11, 13), ""},
+		{"a Novice's format counts no backgammons", inRounds("novice", events.RoundTerms{Round: 1, Length: 5, Format: &events.Format{Kind: events.ToPoints, Length: 5, Start: "standard", Gammons: true}}), ""},
+		{"a Beginner's format has the cube", inRounds("beginner", events.RoundTerms{Round: 1, Length: 5, Format: &events.Format{Kind: events.BestOf, Length: 5, Start: "standard", Cube: true, Crawford: true}}), "category"},
+		{"a Beginner's format has the cube, whose length stands in it alone", inRounds("beginner", events.RoundTerms{Round: 1, Format: &events.Format{Kind: events.BestOf, Length: 5, Start: "standard", Cube: true, Crawford: true}}), "category"},
+		{"a Beginner's round of which nothing is said", inRounds("beginner", events.RoundTerms{Round: 1}), ""},
+		{"an opening round to 11 that is the second", inRounds("intermediate", events.RoundTerms{Round: 1, Length: 9}, events.RoundTerms{Round: 2, Length: 11, Phase: "opening"}), "category"},
 		{"a Master's first round to 11", categorized("master", 11, 15), "category"},
 		{"T28 corrected after one of the two began another match", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3 2_1:e3 1_1:e2")
@@ -251,6 +256,12 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T53 a bye to one who had one", func(l *log) *log {
 			return l.division(3).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3").won("swiss", "1_1:e1").paired("swiss", 2, "e1-e2 e3")
 		}, "rematch 2; second-bye 2"},
+		{"T53 a bye to the first of the list, who had one", func(l *log) *log {
+			return l.division(3).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e2-e3 e1").won("swiss", "1_1:e2").paired("swiss", 2, "e2-e3 e1")
+		}, "rematch 2; second-bye 2"},
+		{"a pair and a bye of those who are not entered", func(l *log) *log {
+			return l.division(2).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e9-e1 e8")
+		}, ""},
 		{"T54 a rematch", func(l *log) *log {
 			return l.division(4).stage("swiss", events.StageSwiss, 2, events.StageParameters{}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").paired("swiss", 2, "e2-e1 e3-e4")
 		}, "rematch 2; rematch 2; group-crossed 2"},
@@ -292,6 +303,9 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"a ranking by what is no tie-break", func(l *log) *log {
 			return l.division(0).says(&events.StageDeclared{Division: "open", Stage: "swiss", Kind: events.StageSwiss, Ranking: []string{"direct", "bucholz"}})
 		}, "ranking-unknown 2"},
+		{"a ranking in which equal points share the place", func(l *log) *log {
+			return l.division(0).says(&events.StageDeclared{Division: "open", Stage: "swiss", Kind: events.StageSwiss, Ranking: []string{"none"}})
+		}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -376,11 +390,17 @@ func supervised(l *log, country, as string) *log {
 
 // categorized is a stage of a division of a category, with the lengths of its first rounds.
 func categorized(category string, lengths ...int) func(*log) *log {
+	rounds := make([]events.RoundTerms, len(lengths))
+	for i, length := range lengths {
+		rounds[i] = events.RoundTerms{Round: i + 1, Length: length}
+	}
+	return inRounds(category, rounds...)
+}
+
+// inRounds is a stage of a division of a category, with its first rounds.
+func inRounds(category string, rounds ...events.RoundTerms) func(*log) *log {
 	return func(l *log) *log {
-		d := &events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut}
-		for i, length := range lengths {
-			d.Rounds = append(d.Rounds, events.RoundTerms{Round: i + 1, Length: length})
-		}
+		d := &events.StageDeclared{Division: "open", Stage: "main", Kind: events.StageKnockOut, Rounds: rounds}
 		return l.says(&events.DivisionDeclared{Division: "open", Title: "Open", Discipline: events.Backgammon, Country: "BUL", Zone: "Europe/Sofia", Category: category}, d)
 	}
 }
@@ -420,6 +440,8 @@ func TestT75AMovementIsFoundWithItsFaults(t *testing.T) {
 		{"a pair from East and West at two tables", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:2]; m.Rows[1].EW = m.Rows[0].EW }), "movement-pair-twice 1"},
 		{"a table without boards", rows(func(m *events.MovementDeclared) { m.Rows[0].Low, m.Rows[0].High = 0, 0 }), "movement-table-empty 1"},
 		{"two pairs meet again", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:4]; m.Rows[3].EW = m.Rows[0].EW }), "movement-meet-again 1"},
+		{"a table at which North and South are not known yet", rows(func(m *events.MovementDeclared) { m.Rows = m.Rows[:3]; m.Rows[0].NS, m.Rows[2].NS = "", m.Rows[1].NS }), ""},
+		{"the pair that is not there is North and South", rows(func(m *events.MovementDeclared) { m.SitOut, m.Rows[0].Low = m.Rows[0].NS, 0 }), ""},
 		{"whoever meets the pair that is not there sits out", rows(func(m *events.MovementDeclared) { m.SitOut, m.Rows[0].Low = m.Rows[0].EW, 0 }), ""},
 	} {
 		l := newLog(t).division(0).says(&events.StageDeclared{Division: "open", Stage: "pairs", Kind: events.StagePairs}, c.movement)

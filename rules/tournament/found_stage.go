@@ -53,7 +53,7 @@ func suits(c *procedure.Category, d *events.StageDeclared, terms events.RoundTer
 	if terms.Length == 0 && terms.Format == nil {
 		return true
 	}
-	f := events.Format{Kind: cmp.Or(c.Kind, events.ToPoints), Length: terms.Length, Gammons: c.Gammons, Backgammons: c.Backgammons}
+	f := events.Format{Kind: c.Kind, Length: terms.Length, Gammons: c.Gammons, Backgammons: c.Backgammons}
 	if terms.Format != nil {
 		f = *terms.Format
 	}
@@ -73,7 +73,7 @@ func (r *Referee) moves(m *events.MovementDeclared) {
 		}
 		rows[i] = Seating{Round: row.Round, Table: row.Table, NS: row.NS, EW: row.EW, Set: row.Low}
 	}
-	rows = slices.DeleteFunc(rows, func(s Seating) bool { return m.SitOut != "" && (s.NS == m.SitOut || s.EW == m.SitOut) })
+	rows = slices.DeleteFunc(rows, func(s Seating) bool { return s.NS == m.SitOut || s.EW == m.SitOut })
 	faults := MovementFaults(rows)
 	for _, f := range []struct {
 		code  rules.Code

@@ -1,9 +1,6 @@
 package tournament
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // MeetsNext returns the players of the entries whose next encounter is with an entry, or will be if it wins where it plays now; of
 // an entry whose players are in others, with those too.
@@ -18,7 +15,6 @@ func (t *Tournament) MeetsNext(entry string) (players []string) {
 	for i := range t.Stages {
 		s := &t.Stages[i]
 		meetings := t.Meetings(s)
-		slices.SortStableFunc(meetings, func(a, b Meeting) int { return cmp.Compare(a.Round, b.Round) })
 		engaged := map[string]bool{} // in an earlier encounter that is undecided
 		for k := range meetings {
 			m := &meetings[k]

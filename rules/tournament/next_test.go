@@ -31,6 +31,10 @@ func TestWhoMeetsAnEntryNext(t *testing.T) {
 				{Encounter: "main_2_1", Round: 2, A: place(1), B: place(2)}, {Encounter: "main_1_1", Round: 1, A: place(1), B: place(3)}, {Encounter: "main_1_2", Round: 1, A: place(2), B: place(4)},
 			}}).drawn("main", "e1 e2 e3 e4")
 		}, "e1", "p3"},
+		"who has lost the last match of the main sheet plays on the losers' first": {func(l *log) {
+			l.division(16).stage("main", events.StageDoubleElimination, 9, events.StageParameters{}).drawn("main", field(16)).
+				won("main", "1_1:e1 1_2:e3 1_3:e5 1_4:e7 1_5:e9 1_6:e11 1_7:e13 1_8:e15 2_1:e1 2_2:e5 2_3:e9 2_4:e13 3_1:e1 3_2:e9 4_1:e1")
+		}, "e1", ""},
 		"of a bye nobody": {func(l *log) { knockOut(l, 3) }, "e3", ""},
 		"of nobody":       {func(l *log) { knockOut(l, 4) }, "e9", ""},
 	} {

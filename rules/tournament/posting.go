@@ -107,7 +107,7 @@ var unplayed = []string{
 func AtTheBoard(how string) bool { return !slices.Contains(unplayed, how) }
 
 // rated are the ways of a result that count for ratings (decision D-T18).
-var rated = []string{"", events.ResultPlayed, events.ResultPenalised, events.ResultConceded, events.ResultFlag}
+var rated = []string{events.ResultPlayed, events.ResultPenalised, events.ResultConceded, events.ResultFlag}
 
 // Rated reports whether a result of this kind counts for ratings.
 func Rated(how string) bool { return slices.Contains(rated, how) }

@@ -174,8 +174,7 @@ func (b *table) free(last int) {
 // those without one behind, in the order of registration.
 func (t *Tournament) EntriesOf(s *Stage) []string {
 	var ids []string
-	added := make(map[string]bool, 1+s.Total)
-	added[""] = true
+	added := map[string]bool{"": true}
 	add := func(id string) {
 		if !added[id] {
 			ids, added[id] = append(ids, id), true

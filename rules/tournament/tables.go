@@ -12,10 +12,8 @@ const BetweenTables = ", "
 
 // Tables returns the tables of the call, in the order of its matches; its place, if that does not name one for each.
 func (c *Call) Tables() []string {
-	if len(c.Matches) > 1 {
-		if tables := strings.Split(c.Place, BetweenTables); len(tables) == len(c.Matches) {
-			return tables
-		}
+	if tables := strings.Split(c.Place, BetweenTables); len(tables) == len(c.Matches) {
+		return tables
 	}
 	return []string{c.Place}
 }
