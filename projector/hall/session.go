@@ -72,7 +72,8 @@ func (h *Session) read(ctx context.Context) error {
 	case h.Checker.Seal != nil:
 		h.Sealed = h.Checker.Seal.N
 	}
-	for !h.cache.complete(h, h.Last) {
+	for wait := time.Duration(0); !h.cache.complete(h, h.Last); wait = DamagePause { // a server may lag behind what another has told
+		Pause(ctx, wait)
 		if err := h.CatchUp(ctx); err != nil {
 			return err
 		}
@@ -296,7 +297,7 @@ func (h *Session) Receive(ctx context.Context, m *journal.Message, entry *ledger
 		h.advance(&journal.Stored{Message: *m, Seq: r.Seq}, entry)
 	}
 	if h.linkAt(r.Seq) == nil {
-		if err := h.CatchUp(ctx); err != nil {
+		if err := h.Reach(ctx, r.Seq); err != nil {
 			return nil, events.Head{}, err
 		}
 	}

@@ -91,7 +91,7 @@ func TestAMatchThatIsReadBehindItsSealIsReadAgain(t *testing.T) {
 	}
 	last := other.append(messages[:10], 0)
 	cache := hall.NewCache(other.journal, other.seals, 1<<20, other.alarm)
-	cache.Lag = time.Hour
+	cache.Lag = 30 * time.Second
 	wrote := make(chan error)
 	go func() {
 		_, err := other.journal.AppendRun(t.Context(), messages[10:], last)

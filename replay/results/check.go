@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"path"
 	"runtime"
-	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -372,25 +371,34 @@ func certifications(link *ledger.Link, division string) (list []*events.ResultsC
 
 // matches checks the logs of the matches that are there, each up to its head.
 func (c *Checked) matches(logs map[string]*entries.Match, proved proofs, d *Document) error {
-	wrong := make([]error, len(d.Matches))
-	var at errgroup.Group
-	at.SetLimit(runtime.GOMAXPROCS(0))
+	wrong, heads := make([]error, len(d.Matches)), map[string][]int{} // by match, which may be named more than once
 	for i, m := range d.Matches {
-		if log := logs[m.Match]; log != nil {
-			at.Go(func() error {
-				_, wrong[i] = proved.ledgerAt(d, log, m.Head)
-				return nil
-			})
-		} else {
+		if logs[m.Match] == nil {
 			c.Missing = append(c.Missing, m.Match)
+		} else {
+			heads[m.Match] = append(heads[m.Match], i)
 		}
 	}
-	_ = at.Wait() // each says in its own place what is wrong
-	if i := slices.IndexFunc(wrong, func(err error) bool { return err != nil }); i >= 0 {
-		c.Matches = i
-		return wrong[i]
+	var at errgroup.Group
+	at.SetLimit(runtime.GOMAXPROCS(0))
+	for match, places := range heads {
+		at.Go(func() error {
+			for _, i := range places {
+				_, wrong[i] = proved.ledgerAt(d, logs[match], d.Matches[i].Head)
+			}
+			return nil
+		})
 	}
-	if c.Matches = len(d.Matches) - len(c.Missing); len(c.Missing) == 0 {
+	_ = at.Wait() // each says in its own place what is wrong
+	for i, m := range d.Matches {
+		if wrong[i] != nil {
+			return wrong[i]
+		}
+		if logs[m.Match] != nil {
+			c.Matches++
+		}
+	}
+	if len(c.Missing) == 0 {
 		c.Steps = 4
 	}
 	return nil

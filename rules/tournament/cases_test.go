@@ -248,6 +248,13 @@ func TestCases(t *testing.T) {
 				{Encounter: "main_1_1", Round: 1, A: &events.SheetSource{Place: 1}, B: &events.SheetSource{Place: 2}}, {Encounter: "main_1_2", Round: 1, A: &events.SheetSource{Place: 3}, B: &events.SheetSource{Place: 4}},
 			}}).drawn("main", "e1 e2 e3 e4").won("main", "1_1:e1 1_2:e3 2_1:e3")
 		}, placesOf, "1:e3 2:e1 3=:e2 3=:e4"},
+		{"a sheet with an encounter of a low round behind one of a high", func(l *log) {
+			l.division(4).stage("main", events.StageKnockOut, 3, events.StageParameters{}).says(&events.SheetDeclared{Stage: "main", Encounters: []events.SheetEncounter{
+				{Encounter: "main_1_3", Round: 1, A: &events.SheetSource{Loser: "main_2_1"}, B: &events.SheetSource{Loser: "main_1_1"}},
+				{Encounter: "main_1_1", Round: 1, A: &events.SheetSource{Place: 1}, B: &events.SheetSource{Place: 2}}, {Encounter: "main_1_2", Round: 1, A: &events.SheetSource{Place: 3}, B: &events.SheetSource{Place: 4}},
+				{Encounter: "main_2_1", Round: 2, A: &events.SheetSource{Winner: "main_1_1"}, B: &events.SheetSource{Winner: "main_1_2"}},
+			}}).drawn("main", "e1 e2 e3 e4").won("main", "1_1:e1 1_2:e3 2_1:e3")
+		}, asks("main_1_3"), "e1-e2"},
 		{"two in the order of going out: who goes out later is ahead", func(l *log) {
 			l.division(4).stage("swiss", events.StageSwissLives, 2, events.StageParameters{Losses: 1}).paired("swiss", 1, "e1-e2 e3-e4").won("swiss", "1_1:e1 1_2:e3").
 				paired("swiss", 2, "e1-e3").won("swiss", "2_1:e1")

@@ -120,13 +120,33 @@ func withThirdPlace(stage string, sheet []Encounter) []Encounter {
 	return slices.Insert(sheet, len(sheet)-1, third)
 }
 
-// declared returns the sheet that was declared, in the order of its rounds, in whatever order it came.
+// declared returns the sheet that was declared, in the order of its rounds, but each encounter behind those
+// whose winner or loser it has.
 func (s *Stage) declared() []Encounter {
-	sheet := make([]Encounter, len(s.Sheet))
+	var sheet []Encounter
+	at, order, done := map[string]int{}, make([]int, len(s.Sheet)), make([]bool, len(s.Sheet))
 	for i, e := range s.Sheet {
-		sheet[i] = Encounter{ID: e.Encounter, Round: e.Round, A: sourceOf(e.A), B: sourceOf(e.B)}
+		at[e.Encounter], order[i] = i, i
 	}
-	slices.SortStableFunc(sheet, func(a, b Encounter) int { return a.Round - b.Round })
+	slices.SortStableFunc(order, func(a, b int) int { return s.Sheet[a].Round - s.Sheet[b].Round })
+	var add func(i int)
+	add = func(i int) {
+		if done[i] {
+			return
+		}
+		done[i] = true
+		e := s.Sheet[i]
+		next := Encounter{ID: e.Encounter, Round: e.Round, A: sourceOf(e.A), B: sourceOf(e.B)}
+		for _, named := range []string{next.A.Of, next.B.Of} {
+			if before, known := at[named]; known {
+				add(before)
+			}
+		}
+		sheet = append(sheet, next)
+	}
+	for _, i := range order {
+		add(i)
+	}
 	return sheet
 }
 
