@@ -177,17 +177,19 @@ func TestATableCallsAndTheDirectorTakesTheCall(t *testing.T) {
 }
 
 // interposed stands between a page and the hall: an entry that is sent in a match is answered
-// with the next of the match's window.answers, if there is one, and else passed on; no head is
-// told while window.headless is true.
+// with the next of the match's window.answers, if there is one, and else passed on; what the
+// device may do is answered with the next of window.answers.door; no head is told while
+// window.headless is true.
 const interposed = `(() => {
-	window.answers = { m1: [], m2: [] }
+	window.answers = { m1: [], m2: [], door: [] }
 	window.passed = []
 	const hall = fetch
 	window.fetch = async (url, how) => {
-		if (!url.startsWith('/api/append/')) return hall(url, how)
-		const next = answers[url.split('/').pop()].shift()
+		const entry = url.startsWith('/api/append/')
+		if (!entry && url !== '/api/enrolment') return hall(url, how)
+		const next = answers[entry ? url.split('/').pop() : 'door'].shift()
 		if (next) return Response.json(await next)
-		passed.push(url)
+		if (entry) passed.push(url)
 		return hall(url, how)
 	}
 	window.EventSource = class extends EventSource {
@@ -223,6 +225,17 @@ func TestACallWhoseAnswerIsNotRecordedCanBeAnsweredAgain(t *testing.T) {
 		tab.Until(`!document.querySelector('[data-do=went-on]')`)
 		desk.Until(`!document.querySelector('li.call')`)
 	}
+
+	// The hall does not say at first what the device may do: what is open stays open, and it is asked again.
+	browsertest.Eval[any](desk.Browser, `(kibitz.act(kibitz.tables.all.get('m1')), window.inHand = kibitz.acting, answers.door.push(`+busy+`), null)`)
+	if got := browsertest.Eval[string](desk.Browser, `kibitz.open().then(() => kibitz.door + ', tables: ' + kibitz.tables.all.size + ', offline: ' + kibitz.offline)`); got != "open, tables: 2, offline: true" {
+		t.Errorf("while the hall is busy the page has %q", got)
+	}
+	desk.Until(`answers.door.length === 0 && !kibitz.offline`)
+	if !browsertest.Eval[bool](desk.Browser, `kibitz.acting !== null && kibitz.acting === inHand`) {
+		t.Error("the match that was acted on is put away")
+	}
+	browsertest.Eval[any](desk.Browser, `kibitz.leave()`)
 
 	// The hall does not take the entry at first.
 	browsertest.Eval[any](desk.Browser, `answers.m1.push(`+busy+`, `+busy+`)`)

@@ -82,7 +82,8 @@ export class Director {
       this.offline = false
       if (plain) return this.shut('plain')
       await step(prove(this.device))
-      const { status, result } = await step(asked('/api/enrolment'))
+      const { status, code, result } = await step(asked('/api/enrolment'))
+      if (code === 'busy') throw new Error('the hall is busy')
       this.enrolled = status === 'done' ? result : null
       if (!this.enrolled || this.enrolled.revoked || !['director', 'office', 'committee'].includes(this.enrolled.role)) return this.shut('closed')
       const tournament = this.enrolled.tournament ?? this.settings.tournament
