@@ -13,7 +13,7 @@ const UsualDistance = usualDistance
 var Corrects = corrects
 
 // Kept returns how many states a timeline keeps.
-func Kept(t *Timeline) int { return len(t.kept) }
+func Kept(t *Timeline) int { return len(t.kept()) }
 
 // Begin returns how a timeline begins.
 func Begin(t *Timeline, l *ledger.Ledger) (events.MatchScheduled, rules.Referee, error) {

@@ -13,6 +13,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"sync"
 
 	"kibitz/events"
 	"kibitz/events/failure"
@@ -67,12 +68,13 @@ const CodeNotScheduled Code = "not-scheduled"
 // Error says why a match cannot be replayed.
 type Error = failure.Error[Code]
 
-// Timeline is a replayed match. It keeps a state every few events and folds the rest on
-// demand. Reading does not change it, and several goroutines may read it.
+// Timeline is a replayed match. Once a state inside it is asked for, it keeps one every few events
+// and folds the rest on demand. Several goroutines may read it.
 type Timeline struct {
 	options Options
 	placed  []ledger.Placed
-	kept    []rules.Referee         // kept[k] is the state before event k*Every
+	first   rules.Referee           // the state before the first event
+	kept    func() []rules.Referee  // kept()[k] is the state before event k*Every
 	last    rules.Referee           // the state after the last event
 	second  map[int][]rules.Finding // by event: what other devices told differently; nil if the reader may not know
 
@@ -135,13 +137,24 @@ func (t *Timeline) schedule() *events.MatchScheduled {
 }
 
 func (t *Timeline) fold(referee rules.Referee) {
+	t.first, t.kept = referee.Clone(), sync.OnceValue(t.keep)
 	for i := range t.placed {
-		if i%t.options.Every == 0 {
-			t.kept = append(t.kept, referee.Clone())
-		}
 		t.apply(referee, i)
 	}
 	t.last = referee
+}
+
+// keep folds all events once more, for the states that are kept: most readers ask for the last state
+// alone, and a copy of a large tournament costs more than the events between two.
+func (t *Timeline) keep() (kept []rules.Referee) {
+	referee := t.first.Clone()
+	for i := range t.placed {
+		if i%t.options.Every == 0 {
+			kept = append(kept, referee.Clone())
+		}
+		t.apply(referee, i)
+	}
+	return kept
 }
 
 // apply folds event i.
@@ -208,8 +221,12 @@ func (t *Timeline) frame(i int, before, after rules.Referee) Frame {
 
 // before returns the state before event i. The caller owns the referee.
 func (t *Timeline) before(i int) rules.Referee {
-	referee := t.kept[i/t.options.Every].Clone()
-	for k := i - i%t.options.Every; k < i; k++ {
+	from, referee := 0, t.first
+	if i >= t.options.Every {
+		from, referee = i-i%t.options.Every, t.kept()[i/t.options.Every]
+	}
+	referee = referee.Clone()
+	for k := from; k < i; k++ {
 		t.apply(referee, k)
 	}
 	return referee
