@@ -10,10 +10,10 @@ import (
 // is first, and who goes out in the same round shares the place. Who is still in has none yet.
 func (t *Tournament) eliminated(s *Stage) []Line {
 	x, stood := t.sheetOf(s)
-	ids := t.EntriesOf(s)
-	lines, index := make([]Line, len(ids)), make(map[string]int, len(ids))
+	ids, index := t.lined(s)
+	lines := make([]Line, len(ids))
 	for i, id := range ids {
-		lines[i].Entry, index[id] = id, i
+		lines[i].Entry = id
 	}
 	for i := range stood {
 		m := Meeting{Standing: stood[i]}

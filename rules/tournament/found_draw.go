@@ -82,7 +82,7 @@ func (t *Tournament) misfitsOf(b events.Body) []string {
 	case *events.DrawChanged:
 		s = t.Stage(body.Stage)
 	}
-	if s == nil {
+	if s == nil || len(s.Posted) == 0 {
 		return nil
 	}
 	return t.misfits(s)

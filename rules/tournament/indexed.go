@@ -6,10 +6,12 @@ import "slices"
 type sheet struct {
 	encounters []Encounter
 	at         map[string]int
-	from       [][2]int  // the indices of the encounters that A and B come out of; -1 for none that stands before
-	after      [][]int   // the indices of those that each one leads to
-	onwards    [][2]bool // whether its winner, and its loser, goes on to another one
-	late       []int     // the places of the draw that late arrivals have, in their order
+	from       [][2]int       // the indices of the encounters that A and B come out of; -1 for none that stands before
+	after      [][]int        // the indices of those that each one leads to
+	onwards    [][2]bool      // whether its winner, and its loser, goes on to another one
+	late       []int          // the places of the draw that late arrivals have, in their order
+	entries    []string       // of the stage, in the order of EntriesOf
+	lines      map[string]int // the index of each in entries
 }
 
 // indexed returns the stage's sheet, made anew unless it is kept.
@@ -81,9 +83,27 @@ func (t *Tournament) sheetOf(s *Stage) (*sheet, []Standing) {
 
 // keep has the stage keep its sheet and how its encounters stand until what both follow from changes.
 func (t *Tournament) keep(s *Stage) {
-	if s.stood == nil {
-		s.sheet, s.stood = t.sheetOf(s)
+	if s.sheet == nil {
+		x := s.indexed()
+		x.entries, x.lines = t.lined(s)
+		s.sheet = x
 	}
+	if s.stood == nil {
+		_, s.stood = t.sheetOf(s)
+	}
+}
+
+// lined returns the entries of a stage with the index of each. Nobody may change them: they are kept.
+func (t *Tournament) lined(s *Stage) (ids []string, lines map[string]int) {
+	if s.sheet != nil {
+		return s.sheet.entries, s.sheet.lines
+	}
+	ids = t.entriesOf(s)
+	lines = make(map[string]int, len(ids))
+	for i, id := range ids {
+		lines[id] = i
+	}
+	return ids, lines
 }
 
 // decideAnew brings what a stage keeps up to date with a posting of an encounter: this, and in the order of the

@@ -173,6 +173,13 @@ func (b *table) free(last int) {
 // stage comes before, and whoever was paired. They are in the order of the start numbers,
 // those without one behind, in the order of registration.
 func (t *Tournament) EntriesOf(s *Stage) []string {
+	if s.sheet != nil {
+		return slices.Clone(s.sheet.entries)
+	}
+	return t.entriesOf(s)
+}
+
+func (t *Tournament) entriesOf(s *Stage) []string {
 	var ids []string
 	added := map[string]bool{"": true}
 	add := func(id string) {
