@@ -26,15 +26,19 @@ var glyphs = sync.OnceValue(func() *sfnt.Font {
 	return font
 })
 
+// buffers are lent to those who look up glyphs: a new one costs more than looking.
+var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
+
 // embedded reports whether the embedded fonts have all characters of a text.
 func embedded(text string) bool {
-	var buffer sfnt.Buffer
+	buffer := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(buffer)
 	font := glyphs()
 	return !strings.ContainsFunc(text, func(r rune) bool {
 		if r == ' ' {
 			return false
 		}
-		index, err := font.GlyphIndex(&buffer, r)
+		index, err := font.GlyphIndex(buffer, r)
 		return r != basic(r) || err != nil || index == 0
 	})
 }

@@ -58,6 +58,8 @@ type Document struct {
 	Complaints  []Complaint  `json:"complaints,omitempty"`
 	Findings    []Finding    `json:"findings,omitempty"`
 
+	lines map[string]int // where Entries has each, as it was posted; nil for a document that was read
+
 	later []Complaint // in the logs of matches behind what was posted from them: told to the federation, and certified by nobody
 
 	watched *watched // nil for whoever may know everything
@@ -303,9 +305,14 @@ func (d *Document) JSON() ([]byte, error) {
 
 // entry returns an entry by its id; for one that the division has not, one without players.
 func (d *Document) entry(id string) *Entry {
-	for i := range d.Entries {
-		if e := &d.Entries[i]; e.Entry == id {
-			return e
+	if i, known := d.lines[id]; known {
+		return &d.Entries[i]
+	}
+	if d.lines == nil {
+		for i := range d.Entries {
+			if e := &d.Entries[i]; e.Entry == id {
+				return e
+			}
 		}
 	}
 	return &Entry{Entry: id}

@@ -13,13 +13,14 @@ import (
 // Posted returns what a tournament's log says of a division so far: its entries, encounters and
 // standings. Nobody has certified it. A division that was not declared has its id as its title.
 func Posted(t *tournament.Tournament, division string, name func(person string) string) *Document {
-	d := &Document{Division: division, Title: division, Status: StatusPosted}
+	d := &Document{Division: division, Title: division, Status: StatusPosted, lines: map[string]int{}}
 	if declared := t.Division(division); declared != nil {
 		d.Title, d.Discipline, d.Rulebook = declared.Title, declared.Discipline, declared.Rulebook
 		d.Country, d.Currency, d.Zone = declared.Country, declared.Currency, declared.Zone
 	}
 	for i := range t.Entries {
 		if e := &t.Entries[i]; e.Division == division {
+			d.lines[e.ID] = len(d.Entries)
 			d.Entries = append(d.Entries, entryOf(e, name))
 			d.Accounts = append(d.Accounts, Account{Entry: e.ID, Paid: e.Paid, Returned: e.Returned})
 		}

@@ -29,8 +29,10 @@ func (d *Document) TableNames() (names []string) {
 
 // Table returns a file of values by its name; nil if there is none.
 func (d *Document) Table(name string) *Table {
-	if i := slices.Index(d.TableNames(), name); i >= 0 {
-		return d.Tables()[i]
+	for _, t := range d.Tables() {
+		if t.Name == name {
+			return t
+		}
 	}
 	return nil
 }
