@@ -3,6 +3,7 @@ package replay_test
 import (
 	"io"
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"kibitz/events"
@@ -125,4 +126,21 @@ func TestATimelineKeepsFewStates(t *testing.T) {
 	if most := timeline.Len()/replay.UsualDistance + 1; replay.Kept(timeline) > most {
 		t.Errorf("%d states of %d events", replay.Kept(timeline), timeline.Len())
 	}
+}
+
+// The first readers of what is inside a timeline come at one time.
+func TestSeveralReadersMayReadOneTimeline(t *testing.T) {
+	l := ordinaryMatch(t, 4*replay.UsualDistance).ledger
+	alone, shared := open(t, l, replay.Options{}), open(t, l, replay.Options{})
+	var readers sync.WaitGroup
+	for first := range 4 {
+		readers.Go(func() {
+			for i := first; i < shared.Len(); i += 4 {
+				if frame := shared.At(shared.Len() - 1 - i); snapshot(frame.After) != snapshot(alone.At(frame.Index).After) {
+					t.Errorf("event %d is another one for reader %d", frame.Index, first)
+				}
+			}
+		})
+	}
+	readers.Wait()
 }

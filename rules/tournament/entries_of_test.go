@@ -36,13 +36,21 @@ func TestTheEntriesOfAStage(t *testing.T) {
 			&events.PairingMade{Stage: "s", Round: 1, Method: events.ByHand, Pairs: []events.PairedEntries{{Encounter: "s_1_1", A: "e2", B: "e1"}}, Byes: []string{"e3"}}), "e1 e2 e3"},
 		{"who sits in a session", dealing(stage(events.StagePairs, "q"), movement), "e1 e2 e3"},
 	} {
-		in := tournament.New()
-		in.Apply(events.Address{N: 1}, &events.Event{Body: &events.EntryRegistered{Entry: "side", Division: "side"}}, tournament.Moment{})
-		for i, body := range c.told {
-			in.Apply(events.Address{N: uint64(i + 2)}, &events.Event{Body: body}, tournament.Moment{})
-		}
-		if got := strings.Join(in.EntriesOf(in.Stage("s")), " "); got != c.want {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		for _, kept := range []bool{false, true} { // what a stage keeps for a posting is no longer so behind the next event
+			in := tournament.New()
+			tell := func(body events.Body) {
+				in.Apply(events.Address{N: 1}, &events.Event{Body: body}, tournament.Moment{})
+			}
+			tell(&events.EntryRegistered{Entry: "side", Division: "side"})
+			for _, body := range c.told {
+				tell(body)
+				if kept {
+					tell(&events.ResultPosted{Encounter: "s_9_9"})
+				}
+			}
+			if got := strings.Join(in.EntriesOf(in.Stage("s")), " "); got != c.want {
+				t.Errorf("%s (kept %t): %q, want %q", c.name, kept, got, c.want)
+			}
 		}
 	}
 }
