@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"net/http"
 	"path/filepath"
 	"regexp"
@@ -13,22 +12,7 @@ import (
 func TestAMatchIsDownloadedAsAnybodyMayKnowIt(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
-	hall := d.goes("serve")
-	hall.says("http://")
-	address := regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(hall.out.String() + hall.err.String())
-	get := func(path string) (text string, answer *http.Response) {
-		t.Helper()
-		answer, err := http.Get(address + path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer answer.Body.Close()
-		body, err := io.ReadAll(answer.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(body), answer
-	}
+	get := d.served()
 	backgammon := d.importFile(filepath.Join("testdata", "match.mat"), "--tournament", "open")
 	bridge := d.importFile(d.write("evening.pbn", []byte(oneBoard)), "--tournament", "open")
 	files := []struct{ match, format string }{{backgammon.Match, "mat"}, {backgammon.Match, "sgf"}, {bridge.Match, "pbn"}, {bridge.Match, "lin"}, {bridge.Match, "json"}}

@@ -38,18 +38,15 @@ const (
 )
 
 func newStory(timeline *replay.Timeline, m *Match) *story {
-	s := &story{Timeline: timeline, face: games.Face(timeline.Schedule()), told: make([]listedEvent, timeline.Len()), seated: map[string]string{}}
+	s := &story{Timeline: timeline, face: games.Face(timeline.Schedule()), told: make([]listedEvent, timeline.Len()), seated: wording.Seated(timeline.Schedule(), m.Person)}
 	for frame := range timeline.All() {
 		s.told[frame.Index] = listedEvent{frame.Play(), face.TraitsOf(s.face, &frame)}
 	}
 	s.findRests()
 	if schedule := timeline.Schedule(); schedule != nil && m.Person != nil {
 		for _, player := range schedule.Players {
-			name := wording.OneLine(m.Person(player.ID))
 			if side := events.ParseSide(player.Seat); side.Valid() {
-				s.names[side] = name
-			} else {
-				s.seated[player.Seat] = name
+				s.names[side] = wording.OneLine(m.Person(player.ID))
 			}
 		}
 	}

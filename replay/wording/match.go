@@ -133,6 +133,20 @@ func (w *Words) Players(m *events.MatchScheduled, person func(id string) string)
 	return w.Sides(m, names)
 }
 
+// Seated returns the names of a match's players by seat, if its seats are not A and B. person may be nil.
+func Seated(m *events.MatchScheduled, person func(id string) string) map[string]string {
+	names := map[string]string{}
+	if m == nil || person == nil {
+		return names
+	}
+	for _, player := range m.Players {
+		if name := OneLine(person(player.ID)); name != "" && !events.ParseSide(player.Seat).Valid() {
+			names[player.Seat] = name
+		}
+	}
+	return names
+}
+
 // Beside returns the names of a match's sides as they stand beside its table: as Players does,
 // and the colour of a side whose player has no name.
 func (w *Words) Beside(m *events.MatchScheduled, person func(id string) string) Names {

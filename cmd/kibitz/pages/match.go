@@ -7,9 +7,11 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
+	"maps"
 	"math"
 	"mime"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,10 +100,12 @@ type shown struct {
 	Situation, Happened, Address string
 	Language, Unprotected        string
 	Base, Path                   string // of the address of the page
+	Link, Image                  string // by which a link to it unfurls
 	Drawing                      template.HTML
 	Description                  []string
 	Formats                      []string // that the match can be had in
 	picture                      diagram.Picture
+	card                         *card
 }
 
 // ServeHTTP answers with the page of a match, or with a picture of its table:
@@ -109,6 +113,7 @@ type shown struct {
 //	/m/{tournament}/{match}            the page
 //	/e/{tournament}/{match}            the page for a frame in a page of another site
 //	/m/{tournament}/{match}/table.svg  the table, and table.png
+//	/m/{tournament}/{match}/card.png   the card by which a link unfurls
 //	/m/{tournament}/{match}/match.pbn  the match in a format of its game
 //
 // at=117.2 is the event after which the table is shown, lang the language, and dark draws for
@@ -116,7 +121,7 @@ type shown struct {
 func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	n := wire.MatchID{Tournament: r.PathValue("tournament"), Match: r.PathValue("match")}
 	name, file := fileOf(r.PathValue("file"))
-	if journal.CheckNames(n.Tournament, n.Match) != nil || !file && !slices.Contains([]string{"", "table.svg", "table.png"}, r.PathValue("file")) {
+	if journal.CheckNames(n.Tournament, n.Match) != nil || !file && !slices.Contains([]string{"", "table.svg", "table.png", "card.png"}, r.PathValue("file")) {
 		http.NotFound(w, r)
 		return
 	}
@@ -135,6 +140,7 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Base, s.Path = origin(r)+"/m/"+n.Tournament+"/"+n.Match, n.Tournament+"/"+n.Match
+	s.Link, s.Image = s.unfurled(r.URL.Query())
 	s.Unprotected = unprotected(w, r)
 	if s.Title == "" {
 		s.Title = s.Path
@@ -144,6 +150,14 @@ func (m *matches) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // another site may show the picture
 	}
 	m.write(w, r, s)
+}
+
+// unfurled returns the address of a link to the page and that of its card, in the language of the page whoever fetches it.
+func (s *shown) unfurled(asked url.Values) (link, image string) {
+	maps.DeleteFunc(asked, func(name string, _ []string) bool { return name != "at" && name != "lang" })
+	link = strings.TrimSuffix(s.Base+"?"+asked.Encode(), "?")
+	asked.Set("lang", s.Language)
+	return link, s.Base + "/card.png?" + asked.Encode()
 }
 
 // shown returns a match at the event that a request asks for. At its last event it is made once for
@@ -210,7 +224,7 @@ func (m *matches) write(w http.ResponseWriter, r *http.Request, s *shown) {
 	case "table.svg":
 		kind = "image/svg+xml"
 		body.Write(diagram.SVG(s.picture))
-	case "table.png":
+	case "table.png", "card.png":
 		kind = "image/png"
 		select {
 		case m.drawing <- struct{}{}:
@@ -218,7 +232,11 @@ func (m *matches) write(w http.ResponseWriter, r *http.Request, s *shown) {
 			return
 		}
 		defer func() { <-m.drawing }()
-		data, err := diagram.PNG(s.picture, diagram.Sheet{Width: pictureWidth})
+		drawn := s.picture
+		if r.PathValue("file") == "card.png" {
+			drawn = s.card
+		}
+		data, err := diagram.PNG(drawn, diagram.Sheet{Width: pictureWidth})
 		if err != nil {
 			http.Error(w, "no picture", http.StatusInternalServerError)
 			return
@@ -244,7 +262,7 @@ func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
 	tag := languageOf(r)
 	words, game := wording.In(tag), games.Face(t.Schedule())
 	names := words.Beside(t.Schedule(), told.Person)
-	o := diagram.Options{Names: names, Language: tag, Dark: r.URL.Query().Has("dark")}
+	o := diagram.Options{Names: names, Seated: wording.Seated(t.Schedule(), told.Person), Language: tag, Dark: r.URL.Query().Has("dark")}
 	play := f.Play()
 	if play == "" {
 		play = game.Notation(f.Event.Body)
@@ -257,6 +275,7 @@ func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
 		s.Formats = append(s.Formats, f.Name)
 	}
 	s.draw(game, &f, t, o)
+	s.card = cardOf(s.picture, &o, names, f.After.Result().Tally, s.Situation)
 	return s, nil
 }
 
