@@ -1,6 +1,6 @@
 // The service worker keeps the tablet's page on the device, so that it opens without the
-// network. A new version is fetched in the background and takes over once no page uses the
-// old one.
+// network. A new version is fetched in the background and waits: it takes over when the page asks for
+// it, which it does while no match is under way, or once no page uses the old one.
 
 interface Extendable extends globalThis.Event { waitUntil(work: Promise<unknown>): void }
 interface Installing extends Extendable { addRoutes?(route: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void> }
@@ -10,6 +10,8 @@ const worker = self as unknown as {
   addEventListener(type: 'install', listen: (e: Installing) => void): void
   addEventListener(type: 'activate', listen: (e: Extendable) => void): void
   addEventListener(type: 'fetch', listen: (e: Fetching) => void): void
+  addEventListener(type: 'message', listen: () => void): void
+  skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
 }
 
@@ -23,6 +25,8 @@ worker.addEventListener('install', e => {
 })
 
 worker.addEventListener('activate', e => e.waitUntil(forget().then(() => worker.clients.claim())))
+
+worker.addEventListener('message', () => void worker.skipWaiting())
 
 async function forget(): Promise<void> {
   for (const name of await caches.keys()) if (name !== shell) await caches.delete(name)

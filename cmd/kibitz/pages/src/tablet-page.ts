@@ -10,6 +10,7 @@ import { words } from './generated/words'
 import { keys } from './hand'
 import { screen } from './screens'
 import { Tablet } from './tablet'
+import type { Screen } from './tablet'
 import type { Settings } from './settings'
 import { warn } from './unprotected'
 import { learn, say, speak, usual } from './words'
@@ -29,7 +30,8 @@ async function main(): Promise<void> {
   warn(say('state.unprotected'))
   const begun = await begin(async () => (await import('{{plain-signer.ts}}' as string)).signer)
   if (!begun) return
-  const { store, device } = begun, t = new Tablet(store, device, { draw, game: faceOf, read: async photo => (await import('{{scan.ts}}' as string)).textOn(photo) })
+  const show: Screen = { draw, game: faceOf, read: async photo => (await import('{{scan.ts}}' as string)).textOn(photo) }
+  const { store, device } = begun, t = new Tablet(store, device, show)
   Object.assign(t.settings, await store.get<Settings>('settings', 'screen'))
   speak(t.settings.language)
   addEventListener('keydown', keys(t))
@@ -48,14 +50,34 @@ async function main(): Promise<void> {
   else if (match && !t.elsewhere) await t.open(match)
   void t.seek()
   t.draw()
-  await installed()
+  await installed(t, show)
 }
 
 /** Installs the service worker, whose address passes a policy of its own. */
-async function installed(): Promise<void> {
+async function installed(t: Tablet, screen: Screen): Promise<void> {
   if (!navigator.serviceWorker) return
   const policy = (globalThis as any).trustedTypes?.createPolicy('kibitz', { createScriptURL: (url: string) => url === '/sw.js' ? url : '' })
-  await navigator.serviceWorker.register(policy ? policy.createScriptURL('/sw.js') : '/sw.js').catch(() => {})
+  const r = await navigator.serviceWorker.register(policy ? policy.createScriptURL('/sw.js') : '/sw.js').catch(() => null)
+  if (r) renewed(t, screen, r)
+}
+
+/** Has a new version of the page take over while no match is under way, and loads it once it has. The first version that is installed changes nothing. */
+function renewed(t: Tablet, screen: Screen, r: ServiceWorkerRegistration): void {
+  let asked = false, there = false
+  const takeOver = () => {
+    if (!t.idle || document.querySelector('input:focus')) return
+    if (there) location.reload()
+    else if (r.active && r.waiting) {
+      asked = true
+      r.waiting.postMessage(null)
+    }
+  }
+  const watch = () => r.installing?.addEventListener('statechange', takeOver)
+  navigator.serviceWorker.oncontrollerchange = () => { there = asked; takeOver() }
+  r.onupdatefound = watch
+  screen.left = () => { takeOver(); r.update().catch(() => {}) }
+  watch()
+  takeOver()
 }
 
 void main()

@@ -37,6 +37,7 @@ export interface Screen {
   draw(t: Tablet): number | null // returns in how many milliseconds it changes by itself
   game(t: Tablet): Game | undefined // nothing if the page cannot record it
   read(photo: Blob): Promise<string | null> // the text of the QR code on a photo, if one is found
+  left?(): void // a match that is over has been left
 }
 
 const tryAgain = 3000 // milliseconds
@@ -185,6 +186,7 @@ export class Tablet {
     this.wanted = ''
     this.without()
     await stored(this.store.put('settings', 'match', ''))
+    this.screen.left?.()
     void this.seek()
   }
 
@@ -237,6 +239,12 @@ export class Tablet {
   get following(): boolean {
     const { table, device } = this.recorder!
     return table.pen !== null && table.pen !== device.id && !this.second
+  }
+
+  /** No match is under way, and nothing that is begun would be lost with the page. */
+  get idle(): boolean {
+    const r = this.recorder
+    return !this.elsewhere && !this.code && !this.sheet && !this.busy && (!r || !r.unsent && (!r.table.started || r.table.phase === 'match-over'))
   }
 
   /** Nothing of the play can be entered now. */
