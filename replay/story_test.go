@@ -288,3 +288,22 @@ func TestATrailIsOneJSONObject(t *testing.T) {
 		}
 	}
 }
+
+// What is wrong with a message can be longer than a line of a trail in the ledger and short in words.
+func TestAReasonIsTranslatedBeforeItIsShortened(t *testing.T) {
+	h := newHall(t)
+	stories[3].tell(h)
+	deep := `{"events":[{"type":"dice.rolled","data":{"` + strings.Repeat(`\\`, 32) + `":1}}]}`
+	link := h.append(ledger.Message{Data: []byte(`{"v":1,"events":[{"type":"entry.amended","data":` + deep + `}]}`), Signature: "none"})
+	trail, err := audit.Of(h.ledger, replay.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := trail.Text(&text, named(language.Russian)); err != nil {
+		t.Fatal(err)
+	}
+	if len(link.Detail) <= 160 || !strings.Contains(text.String(), "не является правильной записью (неизвестное поле") {
+		t.Errorf("%q is told as:\n%s", link.Detail, text.String())
+	}
+}

@@ -82,6 +82,7 @@ func translateRefusal(words *wording.Words, e *wire.RefusalError) string {
 	if reason := ledger.Reason(e.Refused.Code); slices.Contains(ledger.Reasons(), reason) {
 		translated := *e
 		translated.Refused.Reason, translated.Refused.Next = words.Reason(reason), words.ReasonNext(reason)
+		translated.Refused.Detail = words.Detail(e.Refused.Detail)
 		e = &translated
 	}
 	return e.Translate(words.Failure)

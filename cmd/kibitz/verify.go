@@ -160,5 +160,6 @@ func problemWords(words *wording.Words, p *verify.Problem) (detail, next string)
 	if !slices.Contains(ledger.Reasons(), reason) {
 		return p.Translate(words.Failure)
 	}
-	return words.Reason(reason) + strings.TrimPrefix(p.Detail, reason.Sentence()), words.ReasonNext(reason)
+	inner, _ := strings.CutPrefix(p.Detail, reason.Sentence())
+	return words.Why(reason, strings.TrimSuffix(strings.TrimPrefix(inner, " ("), ")")), words.ReasonNext(reason)
 }

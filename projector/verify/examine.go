@@ -185,7 +185,10 @@ func (e *examination) links() {
 		switch {
 		case link.Status == ledger.Refused:
 			problem.Code, problem.Next, problem.Grave = string(link.Reason), link.Reason.Next(), suspect[link.Reason]
-			problem.Detail = link.Reason.Sentence() + " (" + link.Detail + ")"
+			problem.Detail = link.Reason.Sentence()
+			if link.Detail != "" {
+				problem.Detail += " (" + link.Detail + ")"
+			}
 		case link.Notices&ledger.NoticeClockBack != 0:
 			clock := problemOf(ProblemClock, link.N, false, "ask for the device's clock, and do not trust its times here", "The device's clock ran backwards.")
 			clock.Device = problem.Device

@@ -56,8 +56,9 @@ func (n *narrator) judgement(item *Item) []string {
 	return lines
 }
 
+// reason says why a message has no effect, in a sentence with what is wrong in it.
 func (n *narrator) reason(link *ledger.Link) string {
-	return n.words.Why(link.Reason, diagram.Shorten(link.Detail, longestLine))
+	return diagram.Shorten(n.words.Why(link.Reason, link.Detail), 2*longestLine)
 }
 
 // placedText describes an event that a correction contains or moves, and its place in the lane.

@@ -85,6 +85,7 @@ func needed(t *testing.T) []string {
 	for n := ledger.Notice(1); n.String() != ""; n <<= 1 {
 		keys = append(keys, "word.notice."+n.String())
 	}
+	add("unreadable.", wordingtest.Constants(t, "../../events", "Code"), "")
 	const files = "../record/transcript"
 	add("file.note.", wordingtest.Constants(t, files, "Code"), "")
 	add("file.omission.", wordingtest.Constants(t, files, "OmissionCode"), "")

@@ -19,7 +19,7 @@ func (w *Words) ReasonNext(r ledger.Reason) string { return w.Say("reason-next."
 func (w *Words) Why(r ledger.Reason, detail string) string {
 	said := w.Reason(r)
 	if detail = w.Detail(detail); detail != "" {
-		said += " (" + detail + ")"
+		return strings.TrimSuffix(said, ".") + " (" + detail + ")."
 	}
 	return said
 }
@@ -41,6 +41,9 @@ func (w *Words) Status(s ledger.Status) string { return w.Word("status", s.Strin
 // Detail returns what is wrong with an entry in the language. It leaves out the path to it, "$.events[0].data:", and the type of
 // an event of play, which say something to programs only; a decision is called by its name.
 func (w *Words) Detail(detail string) string {
+	if said, ok := w.unreadable(detail); ok {
+		return said
+	}
 	if strings.HasPrefix(detail, "$") {
 		_, detail, _ = strings.Cut(detail, ": ")
 	}
@@ -59,6 +62,26 @@ func (w *Words) Detail(detail string) string {
 		return name
 	}
 	return said + ": " + name
+}
+
+// broken matches what is wrong with bytes that are no entry, as the ledger and a hall's refusal give it: the path to the field and
+// the code.
+var broken = regexp.MustCompile(`(?s)^(\$.*?)(?:: ([a-z-]+) at byte [0-9]+: expected .*| at byte [0-9]+: ([a-z-]+))$`)
+
+// lastField matches the name of the field that a path ends in.
+var lastField = regexp.MustCompile(`(?:\.([A-Za-z0-9_-]+)|\["(.*)"\])(?:\[[0-9]+\])*$`)
+
+// unreadable returns why bytes are no entry and the name of the field.
+func (w *Words) unreadable(detail string) (string, bool) {
+	match := broken.FindStringSubmatch(detail)
+	if match == nil {
+		return "", false
+	}
+	field := ""
+	if name := lastField.FindStringSubmatch(match[1]); name != nil {
+		field = name[1] + OneLine(name[2])
+	}
+	return w.Find("unreadable."+match[2]+match[3], field)
 }
 
 func isType(word string) bool {

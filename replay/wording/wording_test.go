@@ -239,6 +239,14 @@ func TestWhatIsDueAndWhatIsWrongWithAnEntryIsSaidForPeople(t *testing.T) {
 		{"link 46, dispute.raised", "link 46", "звено 46"},
 		{"$.seen.n: 9, the record ends at 3", "9, the record ends at 3", "9, запись кончается на 3"},
 		{"$.match: m-c5.x", "m-c5.x", "m-c5.x"},
+		{"$.id: link 3 has it", "this id is that of link 3", "этот идентификатор у записи в звене 3"},
+		{"$.seen.hash: another one at link 3", "link 3 is another entry", "в звене 3 другая запись"},
+		{"$.events[0].data: the target is a decision: entry.retracted", "the target is a decision: a retraction", "это решение: отмена события"},
+		{(&events.DecodeError{Code: events.CodeMissing, Path: "$.id", Offset: 9, Expected: "this key"}).Error(), "a field is missing: id", "нет поля: id"},
+		{(&events.DecodeError{Code: events.CodeRange, Path: "$.events[0].data.dice[1]", Expected: "a number: of 6"}).Error(), "a value is not allowed: dice", "недопустимое значение: dice"},
+		{(&events.DecodeError{Code: events.CodeUnknownField, Path: `$.events[0].data["a: b"]`}).Error(), "a field is not known: a: b", "неизвестное поле: a: b"},
+		{(&events.DecodeError{Code: events.CodeSyntax, Path: "$"}).Error(), "it is cut short or not JSON", "оборвано или не JSON"},
+		{"$.events[0].data.side at byte 7: wrong-type", "a value is of another kind: side", "значение не того вида: side"},
 	} {
 		if got := w.Detail(c.detail); got != c.english {
 			t.Errorf("%q is %q in English", c.detail, got)
