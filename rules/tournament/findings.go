@@ -53,6 +53,7 @@ const (
 	FindLengthDiffers   rules.Code = "length-differs"   // the match was scheduled to another length than its round
 	FindScoreShort      rules.Code = "score-short"
 	FindScoreImpossible rules.Code = "score-impossible"
+	FindSeatsChanged    rules.Code = "seats-changed" // posted, and a match before it is open again or has another winner
 
 	FindUndeclared       rules.Code = "undeclared"         // a draw before any division was declared
 	FindStageUnknown     rules.Code = "stage-unknown"      // a draw of a stage that was not declared
@@ -115,8 +116,8 @@ var grounds = map[rules.Code]ground{
 	FindWinnerStranger: ofPosting.always(), FindPostedEarly: ofPosting, FindPostedUncertain: ofPosting, procedure.FindPostedLate: ofPosting,
 	FindScoreShort:      {func(p *procedure.Provisions) rules.ClauseID { return p.Settled }, true},
 	FindScoreImpossible: ofPosting.always(),
-	FindPlayedByOthers:  ofPosting.always(),
-	FindWinnerDiffers:   ofPosting.always(), procedure.FindPostedDiffers: ofPosting.always(),
+	FindPlayedByOthers:  ofPosting.always(), FindSeatsChanged: ofPosting.always(),
+	FindWinnerDiffers: ofPosting.always(), procedure.FindPostedDiffers: ofPosting.always(),
 	FindLengthDiffers: {func(p *procedure.Provisions) rules.ClauseID { return p.Settled }, true},
 
 	FindUndeclared: ofCommittee, FindStageUnknown: ofCommittee, FindNamedLate: ofCommittee, FindUnposted: ofCommittee,

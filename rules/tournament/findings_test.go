@@ -155,6 +155,24 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		}, "draw-changed 3; bye-meets-bye 3 4"},
 		{"T13 both parts: nobody is missing, no bye meets another", func(l *log) *log { inParts(l, 2); return l }, ""},
 		{"T13 a part again", func(l *log) *log { inParts(l, 2); inPart(l, 1, nil); return l }, ""},
+		{"T36 what was played behind a match that is played again, and another wins it", func(l *log) *log {
+			return playedOn(l).says(again).won("main", "1_1:e2")
+		}, "seats-changed 2 1; seats-changed 3 1; seats-changed 2 1"},
+		{"T36 or the same, so that it fits again", func(l *log) *log {
+			return playedOn(l).says(again).won("main", "1_1:e1")
+		}, "seats-changed 2 1; seats-changed 3 1"},
+		{"T36 or the committee gives it to the other", func(l *log) *log {
+			return playedOn(l).says(&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedAwarded, Winner: "e2", Clause: "WBF 6.3", Reasons: "-"})
+		}, "seats-changed 2 1; seats-changed 3 1"},
+		{"T36 or has decided of it itself before", func(l *log) *log {
+			void := func(encounter string) events.Body {
+				return &events.EncounterAdjusted{Encounter: encounter, As: events.AdjustedVoid, Clause: "WBF 6.3", Reasons: "-"}
+			}
+			return playedOn(l).says(void("main_3_1"), void("main_2_1"), again).won("main", "1_1:e2")
+		}, ""},
+		{"T36 or nothing was played behind it yet", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(again).won("main", "1_1:e2")
+		}, ""},
 		{"T13 a part otherwise, after an encounter of it was posted", func(l *log) *log {
 			inParts(l, 2)
 			l.won("main", "1_1:e1")
@@ -474,4 +492,12 @@ func convened(l *log, country, other, present string) *log {
 		&events.OfficialNamed{Person: "c2", Office: "committee-member", Country: other, Present: events.Present},
 		&events.OfficialNamed{Person: "c3", Office: "committee-member", Present: present},
 	).drawn("main", "e1 e2")
+}
+
+// again is the committee's decision that a match is played again.
+var again = &events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedReplayed, Clause: "WBF 6.3", Reasons: "-"}
+
+// playedOn is a knock-out of eight that was played to its end.
+func playedOn(l *log) *log {
+	return knockOut(l, 8).won("main", "1_1:e1 1_2:e3 1_3:e5 1_4:e7 2_1:e1 2_2:e5 3_1:e1")
 }

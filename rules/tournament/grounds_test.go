@@ -21,7 +21,7 @@ var rests = map[string]string{
 		"draw-copied byes-many bye-meets-bye late-expired late-open not-lost loser-missing entry-twice* supervisor-local stage-changed " +
 		"called-otherwise fee-returned place-not-advanced final-halves draw-prize draw-changed",
 	"WBF 2.5 -": "length-differs* score-short*", "WBF 6.1 L2017 9B2": "posted-frozen",
-	"WBF 4.10 -": "winner-stranger* posted-early posted-uncertain posted-late played-by-others* winner-differs* posted-differs* score-impossible* " +
+	"WBF 4.10 -": "winner-stranger* posted-early posted-uncertain posted-late played-by-others* seats-changed* winner-differs* posted-differs* score-impossible* " +
 		"posted-unseen* called-for-another* posting-head*",
 	"- L2017 90": "fine-bare*", "- L2017 79C": "period-over",
 	"- -": "ranking-unknown* rematch* second-bye* group-crossed* paired-on-other-standings* movement-meet-again* movement-boards-again* " +

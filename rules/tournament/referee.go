@@ -43,9 +43,10 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 	when, err := r.Clocked(e)
 	moment := Moment{when, err}
 	r.before(at, e.Body, moment)
-	unfit := r.tournament.misfitsOf(e.Body)
+	unfit, misseated := r.tournament.misfitsOf(e.Body), r.tournament.misseated(e.Body)
 	r.tournament.Apply(at, e, moment)
 	r.misfitted(unfit, r.tournament.misfitsOf(e.Body))
+	r.reseated(misseated, r.tournament.misseated(e.Body))
 	r.after(e.Body, moment)
 	r.tells(e.Body)
 	r.disputes(e.Body)

@@ -99,7 +99,7 @@ func TestWhatIsFoundOfWhatComesAgain(t *testing.T) {
 		}, "posted-early 2 1; draw-changed 1"},
 		{"posted, and adjusted before: no draw was changed", func(l *log) *log {
 			return twoStages(l).drawn("main", "e1 e2 e3 e4").won("main", "1_1:e1 1_2:e3 2_1:e1").says(&events.EncounterAdjusted{Encounter: "main_1_1", As: events.AdjustedScore, Winner: "e2", Clause: "WBF 6.3", Reasons: "-"})
-		}, ""},
+		}, "seats-changed 2 1"},
 		{"paired otherwise than drawn, once", func(l *log) *log {
 			return twoStages(l).drawn("main", "e1 e2 e3 e4").paired("main", 1, "e1-e3 e2-e4").paired("main", 1, "e1-e2 e3-e4")
 		}, "called-otherwise 1 1; called-otherwise 1 2"},
