@@ -139,6 +139,9 @@ func (b *Bucket) Get(ctx context.Context, key string) (v Value, found bool, err 
 
 // Put writes a key unconditionally and returns its new revision.
 func (b *Bucket) Put(ctx context.Context, key string, data []byte) (uint64, error) {
+	if err := b.j.checkShut(); err != nil {
+		return 0, err
+	}
 	revision, err := b.kv.Put(ctx, key, data)
 	if err != nil {
 		return 0, b.j.bucketError(err, b.name)
@@ -149,6 +152,9 @@ func (b *Bucket) Put(ctx context.Context, key string, data []byte) (uint64, erro
 // Set writes a key if its revision is the given one, 0 for an absent key, and returns the
 // new revision. Otherwise it returns *Stale.
 func (b *Bucket) Set(ctx context.Context, key string, data []byte, revision uint64) (uint64, error) {
+	if err := b.j.checkShut(); err != nil {
+		return 0, err
+	}
 	write := func() (uint64, error) { return b.kv.Update(ctx, key, data, revision) }
 	if revision == 0 {
 		write = func() (uint64, error) { return b.kv.Create(ctx, key, data) }
@@ -172,6 +178,9 @@ func staleRevision(err error) bool {
 // for those not written, and the first error. *Stale for one key does not stop the others.
 // A deleted key has the revision of its deletion.
 func (b *Bucket) SetAll(ctx context.Context, changes []Change) ([]uint64, error) {
+	if err := b.j.checkShut(); err != nil {
+		return nil, err
+	}
 	futures := make([]jetstream.PubAckFuture, len(changes))
 	for i, c := range changes {
 		msg := &nats.Msg{Subject: "$KV." + b.name + "." + c.Key, Data: c.Data}
@@ -211,6 +220,9 @@ func (b *Bucket) await(ctx context.Context, futures []jetstream.PubAckFuture, ch
 
 // Remove deletes a key. An absent key is not an error.
 func (b *Bucket) Remove(ctx context.Context, key string) error {
+	if err := b.j.checkShut(); err != nil {
+		return err
+	}
 	if err := b.kv.Delete(ctx, key); err != nil {
 		return b.j.bucketError(err, b.name)
 	}
@@ -262,6 +274,9 @@ func (b *Bucket) watch(ctx context.Context, pattern string, each func(Value) err
 		case <-bound.Done():
 			return b.j.stopped(ctx, context.Cause(bound))
 		case <-stalled.C:
+			if err := b.j.checkShut(); err != nil {
+				return err // what was written last the server can neither write nor give
+			}
 			return fail(CodeBucketDamaged, "restore the store from a copy; what is derived from the record is made anew by kibitz serve", nil,
 				"the disk does not give back all of bucket %s", b.name)
 		case entry, open := <-watcher.Updates():

@@ -175,3 +175,7 @@ func (c *Follower) BeginAsOlder(ctx context.Context) error {
 		return err
 	})
 }
+
+// StopStoring makes the server of this process store nothing any more, as it does for good once it may
+// not write one file.
+func StopStoring(j *Journal) error { return j.server.ShutdownJetStream() }

@@ -88,7 +88,8 @@ func answers(dir string) bool {
 }
 
 // watchLock puts the opener's files back when somebody deletes them. If another process
-// has become the opener, it ends this one: two servers would damage the store.
+// has become the opener, it ends this one: two servers would damage the store. It also ends a
+// journal whose server has stopped storing.
 func (j *Journal) watchLock(at reach) {
 	ticker := time.NewTicker(watchTick)
 	defer ticker.Stop()
@@ -97,6 +98,9 @@ func (j *Journal) watchLock(at reach) {
 		case <-j.closing:
 			return
 		case <-ticker.C:
+		}
+		if j.crippled() {
+			return
 		}
 		var there reach
 		switch err := readPrivate(j.cfg.Dir, reachFile, &there); {

@@ -18,11 +18,12 @@ const (
 // room watches the free space of a store's disk, and whether its record can be written. Once a write
 // fails, the server stops writing to the stream until it is restarted. So both are looked at before each
 // entry, which costs two system calls: entries are refused while there is still room for what follows
-// them, and accepted again when there is more space. A write that was under way ends the journal; see
-// awaitWritable.
+// them, and accepted again when there is more space. A folder that could not be written to ends the
+// journal in the end; see crippled and awaitWritable.
 type room struct {
 	dir   string // "" if the disk is not ours
 	found atomic.Pointer[shortage]
+	shut  atomic.Bool // the record's folder could not be written to at some time
 }
 
 // shortage is why a store takes no entry.
@@ -56,6 +57,9 @@ func (r *room) short() *shortage {
 	}
 	found := r.measured(time.Now())
 	r.found.Store(found)
+	if found != nil && found.shut != nil {
+		r.shut.Store(true)
+	}
 	return found
 }
 
@@ -82,12 +86,25 @@ func (j *Journal) Short() (since time.Time, err error) {
 	case s == nil:
 		return since, nil
 	case s.shut != nil:
-		return s.since, fail(CodeUnwritable, "see to the disk and the folder's owner, then send the same entry again: nothing has to be restarted", s.shut,
-			"the record in %s cannot be written to; nothing is stored until it can", j.cfg.Dir)
+		return s.since, j.unwritable(s.shut)
 	default:
 		return s.since, fail(CodeFull, "free some space on the disk, then send the same entry again: nothing has to be restarted", nil,
 			"the disk of %s has less than %d MiB left, which is kept free; nothing is stored until there is more", j.cfg.Dir, roomReserve>>20)
 	}
+}
+
+func (j *Journal) unwritable(why error) error {
+	return fail(CodeUnwritable, "see to the disk and the folder's owner, then send the same entry again: nothing has to be restarted", why,
+		"the record in %s cannot be written to; nothing is stored until it can", j.cfg.Dir)
+}
+
+// checkShut returns an error if the store's folder cannot be written to. What follows an entry looks at
+// this alone: for it there is still the reserve of a full disk.
+func (j *Journal) checkShut() error {
+	if s := j.room.short(); s != nil && s.shut != nil {
+		return j.unwritable(s.shut)
+	}
+	return nil
 }
 
 // diskFull returns the error for an entry that the server did not answer because it found
@@ -124,5 +141,27 @@ func awaitWritable(ctx context.Context, cfg *Config) error {
 
 // shut returns why the folders of a store that was open cannot be written to; nil if they can.
 func shut(dir string) error {
-	return cmp.Or(writable(dir), writable(filepath.Join(dir, natsDir, "jetstream")), writable(messagesDir(dir, recordName)))
+	return cmp.Or(writable(dir), writable(messagesDir(dir, recordName)),
+		filepath.WalkDir(filepath.Join(dir, natsDir), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			return writable(path)
+		}))
+}
+
+// crippled ends the journal, and reports so, if the server of this process has stopped storing, which it
+// does for good once it may not write one file, or if the folder could not be written to and can be again:
+// what the server then has in memory need not be on the disk.
+func (j *Journal) crippled() bool {
+	why := writable(messagesDir(j.cfg.Dir, recordName))
+	if why != nil && !errors.Is(why, fs.ErrNotExist) { // that of a store that is being made
+		j.room.shut.Store(true)
+	}
+	if again := why == nil && j.room.shut.Load(); !again && j.server.JetStreamEnabled() {
+		return false
+	}
+	j.cfg.Log.Error("the store could not be written; the journal ends, and reads it again from the disk", "folder", j.cfg.Dir)
+	j.nc.Close()
+	return true
 }

@@ -18,22 +18,35 @@ import (
 func TestARecordWhoseFolderCannotBeWrittenToGoesOnOnceItCan(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	j := open(t, journal.Config{Dir: dir})
-	appended(t, j, entry("before", 0))
 	record := filepath.Join(dir, "nats", "jetstream", "OFFICE", "streams", "RECORD", "msgs")
-	if err := os.Rename(record, record+".away"); err != nil {
-		t.Fatal(err)
-	}
-	ctx, next := within(t, time.Minute), eachInAMatch(1)[0]
-	_, err := j.Append(ctx, next, 0)
-	wantCode(t, err, journal.CodeUnwritable)
-	_, err = j.Short()
-	wantCode(t, err, journal.CodeUnwritable)
-	if err := os.Rename(record+".away", record); err != nil {
-		t.Fatal(err)
-	}
-	if _, err = j.Append(ctx, next, 0); err != nil {
-		t.Fatal(err)
+	next, opened := eachInAMatch(1)[0], 0
+	err := journal.Run(within(t, time.Minute), journal.Config{Dir: dir, Outlasts: true}, func(ctx context.Context, j *journal.Journal) error {
+		if opened++; opened > 1 {
+			_, err := j.Append(ctx, next, 0)
+			return err
+		}
+		appended(t, j, entry("before", 0))
+		views, err := j.OpenBucket(ctx, "views")
+		if err != nil {
+			return err
+		}
+		if err := os.Rename(record, record+".away"); err != nil {
+			return err
+		}
+		_, err = j.Append(ctx, next, 0)
+		wantCode(t, err, journal.CodeUnwritable)
+		_, err = j.Short()
+		wantCode(t, err, journal.CodeUnwritable)
+		_, err = views.Put(ctx, "table", nil)
+		wantCode(t, err, journal.CodeUnwritable)
+		if err := os.Rename(record+".away", record); err != nil {
+			return err
+		}
+		<-ctx.Done() // what the server has in memory is not trusted
+		return ctx.Err()
+	})
+	if err != nil || opened != 2 {
+		t.Errorf("opened %d times: %v", opened, err)
 	}
 }
 
@@ -68,6 +81,26 @@ func TestAStoreThatFailedIsOpenedAgainOnceItsFolderCanBeWrittenTo(t *testing.T) 
 		appended(t, j, before)
 		j.Conn().Close() // as it ends where a write has failed
 		return errors.Join(errors.New("the log is gone"), os.Rename(record, record+".away"))
+	})
+	if err != nil || opened != 2 {
+		t.Errorf("opened %d times: %v", opened, err)
+	}
+}
+
+// The server may have been unable to write a file of its own, at a moment when nobody looked.
+func TestAStoreWhoseServerHasStoppedStoringIsOpenedAgain(t *testing.T) {
+	t.Parallel()
+	opened := 0
+	err := journal.Run(within(t, time.Minute), journal.Config{Dir: t.TempDir()}, func(ctx context.Context, j *journal.Journal) error {
+		if opened++; opened > 1 {
+			appended(t, j, entry("after", 0))
+			return nil
+		}
+		if err := journal.StopStoring(j); err != nil {
+			return err
+		}
+		<-ctx.Done()
+		return ctx.Err()
 	})
 	if err != nil || opened != 2 {
 		t.Errorf("opened %d times: %v", opened, err)
