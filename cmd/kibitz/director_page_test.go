@@ -285,6 +285,21 @@ func TestWhoIsNoDirectorIsToldSoAndMayBecomeOne(t *testing.T) {
 	desk.Tap("[name=code]")
 	desk.Keys("AAAAAAAA\r")
 	desk.Until(`document.querySelector('[role=alert]').textContent !== '' && kibitz.refusal !== ''`)
+	browsertest.Eval[bool](desk.Browser, interposed)
+	for _, answer := range []string{ // of the hall, for now
+		busy,
+		`{ status: 'refused', code: 'unavailable', reason: 'The hall does not answer.', next: 'Ask again.', retry: 'same-bytes' }`,
+		`{ status: 'refused', code: 'limit', reason: 'Too often.', next: 'Wait.', retry: 'same-bytes', after_ms: 700 }`,
+	} {
+		browsertest.Eval[any](desk.Browser, `(answers.door.push(`+answer+`, new Promise(go => window.late = go)), kibitz.open(), null)`)
+		desk.Until(`(a => document.querySelector('[role=alert]').textContent === a.reason + ' ' + a.next)(` + answer + `)`)
+		desk.Until(`answers.door.length === 0`) // it has asked again
+		browsertest.Eval[any](desk.Browser, `late({ status: 'refused', code: 'no-right' })`)
+		desk.Until(`!kibitz.offline && document.querySelector('[role=alert]').textContent === kibitz.refusal`)
+		if typed := browsertest.Eval[string](desk.Browser, `document.querySelector('[name=code]')?.value ?? 'gone'`); typed != "AAAAAAAA" {
+			t.Errorf("after %s the code is %q", answer, typed)
+		}
+	}
 	code := decoded[map[string]any](t, r.do("enrol", "--role", "director", "--tournament", "open", "--json"))["qr"].(string)
 	browsertest.Eval[any](desk.Browser, `document.querySelector('[name=code]').value = ''`)
 	desk.Tap("[name=code]")

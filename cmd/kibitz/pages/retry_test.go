@@ -25,9 +25,9 @@ func TestACodeWithoutAnAnswerYetIsNotGivenUp(t *testing.T) {
 	if got := call[string](modules(t), "codeBeforeTable"); got != "open/m2" {
 		t.Errorf("while the table has another match the tablet is at %s", got)
 	}
-	for first, told := range map[string]string{"fails": "wait.again", "waits": "Compare ABC-DEF. Then it goes on.", "often": "Too many. Later."} {
+	for first, told := range map[string][]string{"fails": {"wait.again", "3000"}, "waits": {"Compare ABC-DEF. Then it goes on.", "10000"}, "often": {"Too many. Later.", "61000"}} {
 		for answer, want := range map[string]string{"match": "open/m2", "refused": "open/m1"} {
-			if got, want := call[[]string](modules(t), "codeBeforeKept", answer, first), []string{"none", want, told}; !slices.Equal(got, want) {
+			if got, want := call[[]string](modules(t), "codeBeforeKept", answer, first), append([]string{"none", want}, told...); !slices.Equal(got, want) {
 				t.Errorf("%s, then %s: the tablet is at %q, want %q", first, answer, got, want)
 			}
 		}

@@ -10,12 +10,13 @@ type Answer = object | 'fails' | 'hangs'
 export class Hall {
   code: Answer = 'fails'
   matches: string[] = []
+  longest = 0 // milliseconds that something has waited for
   asked = false // a code was sent that hangs
   fail: () => void = () => {}
 
   constructor() {
     const wait = setTimeout
-    globalThis.setTimeout = ((go: () => void, ms = 0) => wait(go, Math.min(ms, 50))) as typeof setTimeout
+    globalThis.setTimeout = ((go: () => void, ms = 0) => { this.longest = Math.max(ms, this.longest); return wait(go, Math.min(ms, 50)) }) as typeof setTimeout
     globalThis.fetch = async url => {
       if (String(url).startsWith('/api/matches/')) return Response.json({ matches: this.matches.map(match => ({ match, role: 'table' })) })
       if (url !== '/api/enrol') return Response.json({ nonce: '' })
@@ -74,16 +75,16 @@ export async function codeBeforeTable(): Promise<string> {
 
 /** What the hall says while a code waits until letters are compared, and when it is asked too often. */
 export const waits = { status: 'refused', code: 'code-waits', retry: 'same-bytes', reason: 'Compare ABC-DEF.', next: 'Then it goes on.' }
-export const often = { ...waits, code: 'too-many-tries', reason: 'Too many.', next: 'Later.' }
+export const often = { ...waits, code: 'too-many-tries', reason: 'Too many.', next: 'Later.', after_ms: 61_000 }
 
-/** The match that a tablet is at while the code of its link has no answer or waits, and then, where it kept one before; and what it tells meanwhile. */
+/** The match that a tablet is at while the code of its link has no answer or waits, and then, where it kept one before; what it tells meanwhile, and for how many milliseconds it waits. */
 export async function codeBeforeKept(answer: 'match' | 'refused', first: 'fails' | 'waits' | 'often'): Promise<string[]> {
   const hall = new Hall(), t = await tablet()
   hall.code = { fails: 'fails' as const, waits, often }[first]
   await t.enrol('code', 'open/m1')
-  const before = t.recorder?.match ?? 'none', told = t.refused
+  const before = t.recorder?.match ?? 'none', told = t.refused, waited = String(hall.longest)
   hall.code = answer === 'match' ? done('m2') : { reason: 'It is used.', next: 'Ask.' }
-  return [before, await at(t), told]
+  return [before, await at(t), told, waited]
 }
 
 /** The match that a tablet at a table is at which never can open the one it kept, while the hall lists that, and then another. */

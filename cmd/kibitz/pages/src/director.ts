@@ -4,6 +4,7 @@ import { Acting } from './acting'
 import { Acts, Refused } from './acts'
 import { ring, wakeEar } from './feel'
 import { measure, prove, redeem } from './hall'
+import type { Redeemed } from './hall'
 import { Store } from './store'
 import type { Device } from './store'
 import type { Event, Head } from './events'
@@ -34,6 +35,7 @@ export class Director {
   door: 'opening' | 'plain' | 'closed' | 'which' | 'open' = 'opening'
   enrolled: Enrolled | null = null
   refusal = '' // of a one-time code
+  busy = '' // why the hall does not say now what the device may do
   told: string[] = [] // what was not taken, until it is put away
   offline = false
   last = 0 // milliseconds since 1970 when the hall was last heard
@@ -82,8 +84,9 @@ export class Director {
       this.offline = false
       if (plain) return this.shut('plain')
       await step(prove(this.device))
-      const { status, code, result } = await step(asked('/api/enrolment'))
-      if (code === 'busy') throw new Error('the hall is busy')
+      const { status, code, result, reason, next, retry, after_ms } = await step(asked('/api/enrolment'))
+      if (retry && code !== 'no-session') return this.lost(`${reason} ${next}`, after_ms)
+      this.busy = ''
       this.enrolled = status === 'done' ? result : null
       if (!this.enrolled || this.enrolled.revoked || !['director', 'office', 'committee'].includes(this.enrolled.role)) return this.shut('closed')
       const tournament = this.enrolled.tournament ?? this.settings.tournament
@@ -168,14 +171,16 @@ export class Director {
     setTimeout(() => { if (this.stream === stream) void this.open() }, session)
   }
 
-  private lost(): void {
+  private lost(busy = '', after = 0): void {
     this.offline = true
+    this.busy = busy
     this.draw()
-    this.later()
+    this.later(after)
   }
 
-  private later(): void {
-    setTimeout(() => void this.open(), this.wait * (0.5 + Math.random()))
+  /** Opens the hall again, no sooner than it is told to. */
+  private later(after = 0): void {
+    setTimeout(() => void this.open(), Math.max(after, this.wait * (0.5 + Math.random())))
     this.wait = Math.min(2 * this.wait, longestWait)
   }
 
@@ -304,10 +309,10 @@ export class Director {
     this.code = code
     const answer = await redeem(this.device, code).catch(() => null)
     if (this.code !== code) return
-    const { refused = '', waits = !answer } = answer ?? { refused: say('call.waits') }
+    const { refused = '', waits = !answer, after = 0 }: Redeemed = answer ?? { refused: say('call.waits') }
     this.refusal = refused
     clearTimeout(this.asking)
-    if (waits) this.asking = setTimeout(() => this.enrol(code, true), askAgain)
+    if (waits) this.asking = setTimeout(() => this.enrol(code, true), Math.max(after, askAgain))
     if (waits && again) this.draw()
     else await this.open()
   }

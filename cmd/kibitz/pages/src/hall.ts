@@ -18,24 +18,25 @@ export function post(path: string, bytes: BufferSource, headers: Record<string, 
   })
 }
 
-/** Opens a session: the device proves its key. It returns whether the hall took the proof. */
+/** Opens a session: the device proves its key. It returns whether the hall took the proof; that it has no time for it now is no answer. */
 export async function prove(device: Device): Promise<boolean> {
   const { nonce } = await (await fetch('/api/hello')).json()
   const statement = new TextEncoder().encode(`kibitz session v1\n${location.origin}\n${nonce}\n`)
   const signature = await sign(device.pair.privateKey, statement)
   const response = await fetch('/api/session', { method: 'POST', body: JSON.stringify({ device: device.id, nonce, signature }) })
+  if (response.status === 429 || response.status === 503) throw new Error('the hall is busy')
   return response.ok
 }
 
-/** What a one-time code gave the device, or why it gave nothing. One that the hall may answer otherwise later waits: mostly until an official has compared the letters of the device, which the refusal tells. */
-export interface Redeemed { tournament?: string; match?: string; table?: string; refused?: string; waits?: boolean }
+/** What a one-time code gave the device, or why it gave nothing. One that the hall may answer otherwise later waits: mostly until an official has compared the letters of the device, which the refusal tells, and at least as long as the hall says. */
+export interface Redeemed { tournament?: string; match?: string; table?: string; refused?: string; waits?: boolean; after?: number }
 
 /** Puts the device to its place by a one-time code. */
 export async function redeem(device: Device, code: string): Promise<Redeemed> {
   await prove(device)
   const response = await fetch('/api/enrol', { method: 'POST', body: JSON.stringify({ code }) })
   const answer = await response.json()
-  return answer.status === 'done' ? answer.result.device : { refused: `${answer.reason} ${answer.next}`, waits: answer.retry === 'same-bytes' }
+  return answer.status === 'done' ? answer.result.device : { refused: `${answer.reason} ${answer.next}`, waits: answer.retry === 'same-bytes', after: answer.after_ms }
 }
 
 /** How far the hall's clock is ahead of this device's, and by how much that may be wrong, in milliseconds. */

@@ -17,7 +17,7 @@ const beyond = 200 // pixels that are drawn above and below the screen
 
 export function screen(d: Director): TemplateResult {
   switch (d.door) {
-    case 'opening': return html`<main class="message"><h1>${say('door.title')}</h1><p role="status">${say('connecting')}</p></main>`
+    case 'opening': return html`<main class="message"><h1>${say('door.title')}</h1><p role="status">${d.busy || say('connecting')}</p></main>`
     case 'plain': return html`<main class="message"><h1>${say('door.title')}</h1><p role="alert">${say('door.plain')}</p></main>`
     case 'closed': return closed(d)
     case 'which': return html`<main class="message"><h1>${say('door.title')}</h1>${asking('tournament', '[A-Za-z0-9_\\-]{1,64}', say('do.open'), t => void d.change({ tournament: t }))}</main>`
@@ -31,7 +31,7 @@ function closed(d: Director): TemplateResult {
   const why = e?.revoked ? say('door.ended', e.revoked.reason ?? '–') : e ? say('door.other', say(`role.${e.role}`)) : say('door.unknown')
   return html`<main class="message">
     <h1>${say('door.title')}</h1>
-    <p role="alert"><strong>${d.refusal || why}</strong></p>
+    <p role="alert"><strong>${d.busy || d.refusal || why}</strong></p>
     <p>${say('door.ask')}</p>
     ${asking('code', '[A-Za-zА-Яа-я]{4}[\\- ]?[A-Za-zА-Яа-я]{4}', say('do.enrol'), code => void d.enrol(code))}
     <h2>${say('door.key')}</h2><p class="key">${d.device.id}</p>

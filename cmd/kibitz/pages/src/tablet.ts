@@ -13,6 +13,7 @@ import { byHand, takenBack, wonMeanwhile } from './lay'
 import { undo } from './turn'
 import type { Gesture } from './turn'
 import { nextMatch, prove, redeem } from './hall'
+import type { Redeemed } from './hall'
 import type { Recorded } from './echo'
 import { answerHand } from './feel'
 import { Focus } from './focus'
@@ -135,13 +136,13 @@ export class Tablet {
     const answer = await redeem(this.device, code).catch(() => null)
     if (this.wanted !== code) return
     this.shut = ''
-    const { match, tournament, table, waits, refused = '' } = answer ?? { refused: say('wait.again') }
+    const { match, tournament, table, waits, after = 0, refused = '' }: Redeemed = answer ?? { refused: say('wait.again') }
     if (tournament) await stored(this.store.put('settings', 'seat', this.seat = { tournament, table: table ?? '' }))
     const to = match && tournament ? `${tournament}/${match}` : waits ? '' : kept
     if (answer && to) await this.open(to)
     else if (answer && !waits) this.wanted = this.code = ''
     this.refused = refused
-    if (!answer || waits) this.again(code, () => this.enrol(code, kept), waits ? askAgain : tryAgain)
+    if (!answer || waits) this.again(code, () => this.enrol(code, kept), waits ? Math.max(after, askAgain) : tryAgain)
     void this.seek()
     this.draw()
   }
