@@ -165,10 +165,10 @@ func (n *entrance) withFiles(cert, key string) (*tls.Config, error) {
 }
 
 // lookedUp reports whether other machines can look a name up: neither an address, nor this machine's own
-// name for itself, nor one without a dot, which means another host elsewhere.
+// name for itself, nor one without a dot, which means another host elsewhere, nor one for many.
 func lookedUp(name string) bool {
 	own := strings.HasPrefix(name, "localhost.") || strings.HasSuffix(name, ".localhost")
-	return strings.Contains(name, ".") && net.ParseIP(name) == nil && !own
+	return strings.Contains(name, ".") && !strings.Contains(name, "*") && net.ParseIP(name) == nil && !own
 }
 
 // hosts returns the names and addresses under which the hall is reached where it listens at
@@ -195,7 +195,7 @@ func (n *entrance) hosts(at string) []string {
 func (n *entrance) hostsOf(hall string) (hosts []string) {
 	for _, host := range append(n.hosts(n.pages), "localhost") {
 		if net.ParseIP(host) == nil {
-			hosts = append(hosts, hall+"."+host)
+			hosts = append(hosts, hall+"."+strings.TrimPrefix(host, "*."))
 		}
 	}
 	return hosts

@@ -80,6 +80,7 @@ func TestAHallServesUnderTheNamesOfItsCertificate(t *testing.T) {
 	defer transport.CloseIdleConnections()
 	for host, want := range map[string]int{
 		"hall.example.org": http.StatusOK, "192.0.2.9": http.StatusOK, "127.0.0.1": http.StatusOK, "other.example.org": http.StatusMisdirectedRequest,
+		"table.example.net": http.StatusOK, "example.net": http.StatusMisdirectedRequest, "one.table.example.net": http.StatusMisdirectedRequest,
 	} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "https://127.0.0.1:"+port+"/t", nil)
 		if err != nil {

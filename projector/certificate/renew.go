@@ -59,16 +59,14 @@ func Files(certFile, keyFile string) (*tls.Config, error) {
 }
 
 // Names returns the names, and then the addresses, that a server with this configuration of ours is
-// trusted under. One that stands for many, such as *.example.org, is none of them.
+// trusted under, as the certificate gives them: one may stand for many, such as *.example.org.
 func Names(config *tls.Config) (names []string, err error) {
 	served, err := config.GetCertificate(new(tls.ClientHelloInfo))
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range served.Leaf.DNSNames {
-		if !strings.Contains(name, "*") {
-			names = append(names, strings.ToLower(name))
-		}
+		names = append(names, strings.ToLower(name))
 	}
 	for _, ip := range served.Leaf.IPAddresses {
 		names = append(names, ip.String())

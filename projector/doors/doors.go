@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -36,7 +37,8 @@ const (
 type Options struct {
 	// Hosts are the names and addresses of the hall, without port. A request that names
 	// another host is refused, so that a page elsewhere cannot reach the hall through a
-	// name of its own that resolves to the hall. Loopback is always allowed.
+	// name of its own that resolves to the hall. *.example.org stands for each name with one
+	// label before that. Loopback is always allowed.
 	Hosts []string
 
 	// Gate says what each device may do. It is required.
@@ -230,9 +232,12 @@ func (d *Doors) guarded(next http.Handler) http.Handler {
 	})
 }
 
-// knows reports whether a request's host is one of the hall's.
+// knows reports whether a request's host is one of the hall's, of which *.example.org stands for each name
+// with one label before that.
 func (d *Doors) knows(host string) bool {
-	return loopback(host) || slices.Contains(d.hosts, nameOf(host))
+	name := nameOf(host)
+	_, parent, _ := strings.Cut(name, ".")
+	return loopback(host) || slices.Contains(d.hosts, name) || slices.Contains(d.hosts, "*."+parent)
 }
 
 // loopback reports whether a request's host is this machine for itself.
