@@ -27,7 +27,7 @@ func TestWhatIsKnownToBeImpossibleIsRecordedOnlyIfInsistedOn(t *testing.T) {
 		{exitNotAllowed, "effect 2 of this decision is not possible", "rule final d1 --warn A --percent 60-40 --reason x"},
 		{exitUsage, "perhaps you mean WBF 1.9 (The draw)", "rule final d1 --play-on --clause WBF-99.9 --reason x"},
 		{exitUsage, "(Illegal plays: condone or replay)", "warn final A --clause WBF-4.88 --reason x"},
-		{exitUsage, "(Неправильный ход: принять или переиграть)", "warn final A --clause WBF-4.88 --reason x --lang ru"},
+		{exitUsage, "(Ошибочный ход: принять или переиграть)", "warn final A --clause WBF-4.88 --reason x --lang ru"},
 		{exitUsage, "no rulebook of this game has such a clause", "penalize final A 1 --clause L1987-54 --reason x"},
 		{exitUsage, "nobody is registered", "testify final d1 Joe --words x"},
 		{exitUsage, "perhaps you mean Dora", "testify final d1 Dorra --words x"},

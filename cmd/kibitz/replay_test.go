@@ -118,7 +118,7 @@ func TestShowFindsTheBeginningAndTheEndOfAGame(t *testing.T) {
 		{"--game 2", []string{"game 2", "24(2) 13(5) 8(3) 6(5)"}},
 		{"--game 3 --closing", []string{"8-2 (officially 5-2), game 3", "match over", "off(15)"}},
 		{"--at 9.1", []string{"game 1", "Position ID ", "XGID="}},
-		{"--game 3 --closing --lang ru", []string{"партия 3", "матч окончен", "снято(15)"}},
+		{"--game 3 --closing --lang ru", []string{"партия 3", "матч окончен", "выброшено(15)"}},
 	} {
 		for _, part := range c.says {
 			if said := caption(strings.Fields(c.args)...); !strings.Contains(said, part) {

@@ -47,7 +47,7 @@ var WBF = Book{
 		rules.Read("WBF 4.5", "Lifting the dice ends the turn", "Поднятые кости завершают ход", rules.KindState, rules.KindEvent),
 		rules.Read("WBF 4.6", "Cube or roll before the opponent has finished", "Куб или бросок до конца хода противника", rules.KindState, rules.KindOptions),
 		rules.Read("WBF 4.7", "Wrong start position", "Неверная расстановка", rules.KindFinding, rules.KindOptions),
-		rules.Read("WBF 4.8", "Illegal plays: condone or replay", "Неправильный ход: принять или переиграть", rules.KindFinding, rules.KindOptions),
+		rules.Read("WBF 4.8", "Illegal plays: condone or replay", "Ошибочный ход: принять или переиграть", rules.KindFinding, rules.KindOptions),
 		rules.Read("WBF 4.9", "How a game may end", "Чем может закончиться партия", rules.KindState, rules.KindFinding),
 		rules.Read("WBF 4.10", "Results are entered and verified", "Запись и проверка результата", rules.KindEvent, rules.KindState),
 		rules.Read("WBF 5.1", "Both keep the score and compare it", "Оба ведут и сверяют счёт", rules.KindEvent, rules.KindState),

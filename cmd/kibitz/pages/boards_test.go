@@ -199,8 +199,8 @@ func TestTheTableIsToldOnceACommitteeHasReplacedARuling(t *testing.T) {
 
 func TestAPlayIsTypedAsItIsWritten(t *testing.T) {
 	t.Parallel()
-	texts := []string{"24/18 13/11", "bar/20*/16", "8/5(2)", "6/off 5/OFF", "бар/22, 6/снята", "8/5(9)", "8-5", "8/", "26/20", "", "6/5 x"}
-	want := "24-18 13-11|25-20 20-16|8-5 8-5|6-0 5-0|25-22 6-0||||||"
+	texts := []string{"24/18 13/11", "bar/20*/16", "8/5(2)", "6/off 5/OFF", "бар/22, 6/выброшена 5/снята", "8/5(9)", "8-5", "8/", "26/20", "", "6/5 x"}
+	want := "24-18 13-11|25-20 20-16|8-5 8-5|6-0 5-0|25-22 6-0 5-0||||||"
 	var got []string
 	for _, steps := range call[[][]struct{ From, To int }](modules(t), "typed", texts) {
 		var text []string
