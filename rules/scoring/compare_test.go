@@ -106,13 +106,36 @@ func TestLaw86ATeamIsScoredByItsOwnTwoScores(t *testing.T) {
 }
 
 func TestCrossIMPsAreAddedUpOrTheirMean(t *testing.T) {
-	board := append(played(620, 170, -100), both(AverageMinus))
 	// 620 to 170 is 10, 620 to -100 is 12, 170 to -100 is 7.
-	if got, want := ns(CrossIMPs(board, false)), []Hundredths{2200, -300, -1900, -600}; !slices.Equal(got, want) {
-		t.Errorf("%v, %v was expected", got, want)
+	three := append(played(620, 170, -100), both(AverageMinus))
+	for _, c := range []struct {
+		board []Table
+		as    Cross
+		want  []Hundredths
+	}{
+		{three, CrossTotal, []Hundredths{2200, -300, -1900, -600}},
+		{three, CrossMean, []Hundredths{1100, -150, -950, -300}},
+		{three, CrossXQ, []Hundredths{1270, -173, -1097, -346}}, // by the root of 3: 12.7017, 1.7321, 10.9697, 3.4641
+		{played(620, 170), CrossXQ, []Hundredths{1000, -1000}},  // one comparison
+		{played(620), CrossXQ, []Hundredths{0}},
+		{played(620, 620, 620, 620, 620, 620, 620, 620, 170), CrossXQ, []Hundredths{167, 167, 167, 167, 167, 167, 167, 167, -1333}}, // by 6
+		{nil, CrossXQ, []Hundredths{}},
+	} {
+		if got := ns(CrossIMPs(c.board, c.as)); !slices.Equal(got, c.want) {
+			t.Errorf("%v as %d: %v, %v was expected", c.board, c.as, got, c.want)
+		}
 	}
-	if got, want := ns(CrossIMPs(board, true)), []Hundredths{1100, -150, -950, -300}; !slices.Equal(got, want) {
-		t.Errorf("%v, %v was expected", got, want)
+}
+
+// Numbers whose quotient is as near to a half as it comes are rounded by what they are, not by what a float makes of them.
+func TestARootIsRoundedExactly(t *testing.T) {
+	for _, c := range []struct{ n, by, root, want int }{
+		{3, 1, 36, 1}, {-3, 1, 36, -1}, {299999999, 100000000, 36, 0}, {0, 1, 3, 0},
+		{94_906_266, 1, 4, 47_453_133}, {94_906_267, 1, 4, 47_453_134}, {3_000_000_000_000_001, 1, 9_000_000, 1_000_000_000_000}, {2_999_999_999_999_999, 2_000, 9, 500_000_000_000},
+	} {
+		if got := nearestByRoot(c.n, c.by, c.root); got != c.want {
+			t.Errorf("%d by %d and the root of %d: %d, not %d", c.n, c.by, c.root, got, c.want)
+		}
 	}
 }
 
@@ -165,9 +188,9 @@ func TestTheHalfOfAHundredthIsRoundedUpAndLessDown(t *testing.T) {
 			t.Errorf("%d and %d percent: %v as a team", c.own, c.other, team)
 		}
 		board := []Table{{NS: rare(10, c.own)}, {NS: rare(-10, c.other)}}
-		for _, mean := range []bool{false, true} {
-			if got := CrossIMPs(board, mean)[0].NS; got != c.want {
-				t.Errorf("%d and %d percent: %v across the field, mean %v", c.own, c.other, got, mean)
+		for _, as := range []Cross{CrossTotal, CrossMean, CrossXQ} {
+			if got := CrossIMPs(board, as)[0].NS; got != c.want {
+				t.Errorf("%d and %d percent: %v across the field as %d", c.own, c.other, got, as)
 			}
 		}
 	}
@@ -196,11 +219,11 @@ func TestHalfAHundredthOfAMatchpoint(t *testing.T) {
 
 func TestAnArtificialScoreCountsItsIMPsOnceForEachOfTheOthers(t *testing.T) {
 	board := append(played(make([]int, 21)...), both(AveragePlus))
-	if got := CrossIMPs(board, false)[21].NS; got != Whole(60) {
+	if got := CrossIMPs(board, CrossTotal)[21].NS; got != Whole(60) {
 		t.Errorf("%v among 21 scores", got)
 	}
-	for _, mean := range []bool{false, true} {
-		if got := CrossIMPs(append(played(0), both(AveragePlus)), mean)[1].NS; got != Whole(3) {
+	for _, as := range []Cross{CrossTotal, CrossMean, CrossXQ} {
+		if got := CrossIMPs(append(played(0), both(AveragePlus)), as)[1].NS; got != Whole(3) {
 			t.Errorf("%v beside a single score", got)
 		}
 	}
@@ -254,7 +277,7 @@ func TestMatchpointsOfATableAddUpToATop(t *testing.T) {
 func TestIMPsAgainstTheFieldBalance(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, sum := anyBoard(t), Hundredths(0)
-		for _, p := range CrossIMPs(board, false) {
+		for _, p := range CrossIMPs(board, CrossTotal) {
 			if p.NS != -p.EW {
 				t.Fatalf("%v", p)
 			}
@@ -285,7 +308,7 @@ func TestAScoreOfOneResultIsThatResult(t *testing.T) {
 		}
 		for name, score := range map[string]func([]Table) []Pair{
 			"matchpoints": func(b []Table) []Pair { return Matchpoints(b, TwoForABeat) },
-			"cross-IMPs":  func(b []Table) []Pair { return CrossIMPs(b, true) },
+			"cross-IMPs":  func(b []Table) []Pair { return CrossIMPs(b, CrossMean) },
 			"Butler":      CommonButler.IMPs,
 		} {
 			if got, want := score(same), score(board); !slices.Equal(got, want) {

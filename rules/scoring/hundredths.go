@@ -1,6 +1,9 @@
 package scoring
 
-import "fmt"
+import (
+	"fmt"
+	"math/big"
+)
 
 // Hundredths is a number of matchpoints, IMPs or points in hundredths.
 type Hundredths int
@@ -24,6 +27,18 @@ func nearest(n, by int) int {
 		return -nearest(-n, by)
 	}
 	return (2*n + by) / (2 * by)
+}
+
+// nearestByRoot returns n divided by a positive divisor and by the square root of a positive number, rounded as nearest does.
+func nearestByRoot(n, by, root int) int {
+	square := func(n int) *big.Int { return new(big.Int).Mul(big.NewInt(int64(n)), big.NewInt(int64(n))) }
+	divisor := square(by)
+	doubled := new(big.Int).Quo(square(2*n), divisor.Mul(divisor, big.NewInt(int64(root))))
+	rounded := int(doubled.Sqrt(doubled).Int64()+1) / 2
+	if n < 0 {
+		return -rounded
+	}
+	return rounded
 }
 
 // outward returns a fraction of a whole, rounded to the nearest, halves away from half the

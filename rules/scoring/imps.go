@@ -74,16 +74,27 @@ func least(a, b *Artificial) Hundredths {
 	return Whole(min(a.IMPs, b.IMPs))
 }
 
-// CrossIMPs scores a board across the field: the total, or the mean, of the IMPs of each
-// score against every other score of its direction. An artificial score is not compared; it
-// counts its own IMPs once for each comparison of the others.
-func CrossIMPs(board []Table, mean bool) []Pair {
-	return each(board, func(scores []Score) []Hundredths { return crossIMPs(scores, mean) })
+// Cross is what the IMPs of a score against all others of its direction come to.
+type Cross uint8
+
+// Their total, their mean, and the total divided by the square root of the number of comparisons on the board, which lets
+// boards with more and with fewer results weigh alike.
+const (
+	CrossTotal Cross = iota
+	CrossMean
+	CrossXQ
+)
+
+// CrossIMPs scores a board across the field: the IMPs of each score against every other score of its direction. An
+// artificial score is not compared; it counts its own IMPs once for each comparison of the others.
+func CrossIMPs(board []Table, as Cross) []Pair {
+	return each(board, func(scores []Score) []Hundredths { return crossIMPs(scores, as) })
 }
 
-func crossIMPs(scores []Score, mean bool) []Hundredths {
+func crossIMPs(scores []Score, as Cross) []Hundredths {
 	got := make([]Hundredths, len(scores))
-	others := max(counted(scores)-1, 1)
+	results := counted(scores)
+	others := max(results-1, 1)
 	for i, s := range scores {
 		sum := 0
 		for j, other := range scores {
@@ -94,11 +105,14 @@ func crossIMPs(scores []Score, mean bool) []Hundredths {
 		if a, ok := s.Artificial(); ok {
 			sum = a.IMPs * others * weighed
 		}
-		by := weighed
-		if mean {
-			by *= others
+		switch as {
+		case CrossMean:
+			got[i] = Hundredths(nearest(100*sum, weighed*others))
+		case CrossXQ:
+			got[i] = Hundredths(nearestByRoot(100*sum, weighed, max(results*(results-1)/2, 1)))
+		default:
+			got[i] = Hundredths(nearest(100*sum, weighed))
 		}
-		got[i] = Hundredths(nearest(100*sum, by))
 	}
 	return got
 }

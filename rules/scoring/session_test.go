@@ -18,7 +18,7 @@ func imps(factor bool) ([]Pair, []Total) {
 		line(1, 1, 11, At(420)), line(1, 2, 12, At(170)), line(1, 3, 13, At(170)),
 		line(2, 1, 11, At(620)), line(2, 2, 12, At(-100)), line(2, 3, 13, both(AveragePlus)),
 	}
-	return Session(lines, System{IMPs: func(b []Table) []Pair { return CrossIMPs(b, false) }, Factor: factor})
+	return Session(lines, System{IMPs: func(b []Table) []Pair { return CrossIMPs(b, CrossTotal) }, Factor: factor})
 }
 
 // 420 is 250 points above 170, which is 6 IMPs, against two; 620 is 720 above -100: 12 IMPs. An

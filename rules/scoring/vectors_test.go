@@ -88,7 +88,7 @@ func TestSharedBoardsScoreAsTheyShould(t *testing.T) {
 		t.Fatalf("%d boards", len(boards))
 	}
 	for _, b := range boards {
-		points, cross := Matchpoints(played(b.NS...), TwoForABeat), CrossIMPs(played(b.NS...), false)
+		points, cross := Matchpoints(played(b.NS...), TwoForABeat), CrossIMPs(played(b.NS...), CrossTotal)
 		if TwoForABeat.Top(len(b.NS)) != Whole(b.Top) {
 			t.Errorf("%v: the top is %d", b.NS, b.Top)
 		}

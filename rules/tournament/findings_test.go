@@ -321,6 +321,10 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"a ranking by what is no tie-break", func(l *log) *log {
 			return l.division(0).says(&events.StageDeclared{Division: "open", Stage: "swiss", Kind: events.StageSwiss, Ranking: []string{"direct", "bucholz"}})
 		}, "ranking-unknown 2"},
+		{"XQs are of cross-IMPs, and a mean", func(l *log) *log {
+			l.division(0).says(&events.StageDeclared{Division: "open", Stage: "pairs", Kind: events.StagePairs, Ranking: []string{"xq", "mean"}})
+			return l.says(&events.StageDeclared{Division: "open", Stage: "pairs", Kind: events.StagePairs, Parameters: events.StageParameters{Scoring: events.ScoringCrossIMP}, Ranking: []string{"mean", "xq", "total"}})
+		}, "ranking-unknown 1; ranking-unknown 2; ranking-unknown 3"},
 		{"a ranking in which equal points share the place", func(l *log) *log {
 			return l.division(0).says(&events.StageDeclared{Division: "open", Stage: "swiss", Kind: events.StageSwiss, Ranking: []string{"none"}})
 		}, ""},

@@ -13,7 +13,7 @@ import (
 // change (WBF 1.1), and those that do not fit the division's category (WBF 1.5), which are against nothing else.
 func (r *Referee) declares(d *events.StageDeclared) {
 	for i, name := range d.Ranking {
-		if tieBreaks[name] == nil {
+		if _, cross := crosses[name]; tieBreaks[name] == nil && !(cross && d.Parameters.Scoring == events.ScoringCrossIMP) {
 			r.report(FindRankingUnknown, i+1)
 		}
 	}

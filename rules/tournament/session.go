@@ -135,11 +135,28 @@ func (s *Stage) system() scoring.System {
 	p := &s.Parameters
 	switch p.Scoring {
 	case events.ScoringCrossIMP:
-		return scoring.System{Factor: p.Factor, IMPs: func(board []scoring.Table) []scoring.Pair { return scoring.CrossIMPs(board, false) }}
+		as := s.cross()
+		return scoring.System{
+			Factor: p.Factor && as == scoring.CrossTotal,
+			IMPs:   func(board []scoring.Table) []scoring.Pair { return scoring.CrossIMPs(board, as) },
+		}
 	case events.ScoringButler:
 		return scoring.System{Factor: p.Factor, IMPs: scoring.CommonButler.IMPs}
 	}
 	return scoring.System{Small: p.SmallField, Scale: scoring.Scale(cmp.Or(p.Scale, int(scoring.TwoForABeat)))}
+}
+
+// crosses are the criteria of a ranking that say what cross-IMPs come to (decision D-T53).
+var crosses = map[string]scoring.Cross{ByMean: scoring.CrossMean, ByXQ: scoring.CrossXQ}
+
+// cross returns what the cross-IMPs of a stage come to, by the first criterion of its ranking that says it.
+func (s *Stage) cross() scoring.Cross {
+	for _, name := range s.Ranking {
+		if as, known := crosses[name]; known {
+			return as
+		}
+	}
+	return scoring.CrossTotal
 }
 
 // group tells the groups of encounters on a fouled board apart (Law 87).

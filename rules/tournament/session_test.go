@@ -31,6 +31,14 @@ func session(l *log, tables int, p events.StageParameters) *pairsLog {
 	return &pairsLog{l, map[string][]tournament.BoardScore{}}
 }
 
+// ranked declares the stage again with a ranking.
+func (l *pairsLog) ranked(by ...string) *pairsLog {
+	stage := l.Tournament().Stage("pairs").StageDeclared
+	stage.Ranking = by
+	l.says(&stage)
+	return l
+}
+
 // plays enters what the tables have on a board, from table 1 on: points for North and South, or 60-40
 // for an artificial score, or - for a board that is not played.
 func (l *pairsLog) plays(board int, results string) *pairsLog {
@@ -168,6 +176,16 @@ func TestSessionsOfPairsAreScoredThroughTheLog(t *testing.T) {
 		}, "15.00--15.00 -15.00-15.00"},
 		{"and else they are not", func(l *log) string {
 			return session(l, 3, events.StageParameters{Scoring: events.ScoringCrossIMP}).plays(2, "620 170 -100").plays(1, "620 170").lines(1)
+		}, "10.00--10.00 -10.00-10.00"},
+		{"as a mean", func(l *log) string {
+			return session(l, 3, events.StageParameters{Scoring: events.ScoringCrossIMP}).ranked(tournament.ByMean).plays(1, "620 170 -100").lines(1)
+		}, "11.00--11.00 -1.50-1.50 -9.50-9.50"},
+		{"divided by the root of the comparisons, which lets boards weigh alike, so that none is scaled up", func(l *log) string {
+			p := session(l, 3, events.StageParameters{Scoring: events.ScoringCrossIMP, Factor: true}).ranked(tournament.ByXQ).plays(1, "620 170 -100").plays(2, "620 170")
+			return p.lines(1) + "; " + p.lines(2)
+		}, "12.70--12.70 -1.73-1.73 -10.97-10.97; 10.00--10.00 -10.00-10.00"},
+		{"nor is a mean", func(l *log) string {
+			return session(l, 3, events.StageParameters{Scoring: events.ScoringCrossIMP, Factor: true}).ranked(tournament.ByMean).plays(2, "620 170 -100").plays(1, "620 170").lines(1)
 		}, "10.00--10.00 -10.00-10.00"},
 		{"those of a Butler too", func(l *log) string {
 			return session(l, 3, events.StageParameters{Scoring: events.ScoringButler, Factor: true}).plays(2, "620 170 -100").plays(1, "620 170").lines(1)

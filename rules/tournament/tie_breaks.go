@@ -21,6 +21,9 @@ const (
 	ByLot             = "lot"
 	ByLosses          = "losses" // a Swiss with lives, which has no other criterion
 	ByNone            = "none"   // who is equal on points shares the place
+
+	ByMean = "mean" // cross-IMPs as a mean
+	ByXQ   = "xq"   // cross-IMPs as an XQ
 )
 
 // tieBreak makes the criteria of a name for a table, and what it prints of each entry. An entry
