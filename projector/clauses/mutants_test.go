@@ -23,11 +23,11 @@ import (
 var (
 	mutated = []string{
 		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/points", "/scoring",
-		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes",
+		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes", "/tournament",
 	}
 	tested = []string{
 		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
-		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes",
+		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/points", "/scoring", "/bridge/codes", "/tournament",
 	}
 	beyond = []string{
 		"replay", "replay/casefile", "replay/record/mat", "replay/record/pbn", "replay/terminal",
@@ -68,7 +68,7 @@ type mutantRun struct {
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_TESTS=/book  only on the trials and tests of packages whose path matches
 //	KIBITZ_MUTANTS_UNITS=Walks  only on trials and tests whose name matches
-//	KIBITZ_MUTANTS_ALSO=/tournament
+//	KIBITZ_MUTANTS_ALSO=/bridge/doubledummy
 //	                            changes these packages too, on their own tests as well
 //	KIBITZ_MUTANTS_LOG=file     lists what killed each
 //	KIBITZ_MUTANTS_WORDS=1      without the digests of the trials' states
