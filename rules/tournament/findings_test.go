@@ -173,6 +173,12 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		{"T36 or nothing was played behind it yet", func(l *log) *log {
 			return knockOut(l, 4).won("main", "1_1:e1 1_2:e3").says(again).won("main", "1_1:e2")
 		}, ""},
+		{"T36 or what was posted behind it before anybody knew who meets there", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_2:e3 2_1:e3 1_1:e1")
+		}, "posted-early 2 1"},
+		{"T36 on either side", func(l *log) *log {
+			return knockOut(l, 4).won("main", "1_1:e1 2_1:e1 1_2:e3")
+		}, "posted-early 2 1"},
 		{"T13 a part otherwise, after an encounter of it was posted", func(l *log) *log {
 			inParts(l, 2)
 			l.won("main", "1_1:e1")

@@ -34,7 +34,7 @@ func (t *Tournament) misseated(b events.Body) (others []misseat) {
 
 // decidedBy returns the stage, with what it keeps, and the index on its sheet of the encounter that a posting or a
 // decision of the committee is of; nil if there is no such encounter.
-func (t *Tournament) decidedBy(b events.Body) (*Stage, int) {
+func (t *Tournament) decidedBy(b events.Body) (s *Stage, first int) {
 	var encounter string
 	switch body := b.(type) {
 	case *events.ResultPosted:
@@ -42,16 +42,13 @@ func (t *Tournament) decidedBy(b events.Body) (*Stage, int) {
 	case *events.EncounterAdjusted:
 		encounter = body.Encounter
 	}
-	s := t.StageOf(encounter)
-	if s == nil {
-		return nil, 0
+	if of := t.StageOf(encounter); of != nil {
+		t.keep(of)
+		if i, known := of.sheet.at[encounter]; known {
+			s, first = of, i
+		}
 	}
-	t.keep(s)
-	i, known := s.sheet.at[encounter]
-	if !known {
-		return nil, 0
-	}
-	return s, i
+	return s, first
 }
 
 // behind returns the indices of the encounters that one leads to, directly or through others.
