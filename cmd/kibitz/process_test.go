@@ -2,10 +2,14 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -39,9 +43,28 @@ func (d *user) startWith(change func(*exec.Cmd), args ...string) *process {
 	go func() { _ = p.Wait(); close(p.over) }()
 	d.Cleanup(func() {
 		p.kill()
+		p.keepsSecrets()
 		d.logsIfFailed(args, &p.out, &p.err)
 	})
 	return p
+}
+
+// keepsSecrets fails the test if the process has told a secret of its store.
+func (p *process) keepsSecrets() {
+	p.user.Helper()
+	var secrets map[string]string
+	kept, err := os.ReadFile(filepath.Join(p.user.dir, "keys.json"))
+	if err == nil {
+		err = json.Unmarshal(kept, &secrets)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		p.user.Error(err)
+	}
+	for name, secret := range secrets {
+		if strings.Contains(p.out.String()+p.err.String(), secret) {
+			p.user.Errorf("it tells the secret %q of its store", name)
+		}
+	}
 }
 
 // logsIfFailed logs what a run said if the test has failed.

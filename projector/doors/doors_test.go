@@ -46,6 +46,7 @@ type street struct {
 	doors   *doors.Doors
 	server  *httptest.Server
 	links   uint64 // of the match at first
+	heard   *overheard
 }
 
 // readTime is for a request to come whole.
@@ -61,19 +62,20 @@ func newStreet(t *testing.T, o doors.Options) *street {
 
 func streetOf(t *testing.T, o doors.Options) *street {
 	t.Helper()
-	dir := t.TempDir()
-	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
+	dir, heard := t.TempDir(), new(overheard)
+	log := heard.logger(t)
+	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = j.Close() })
-	house, err := serve.Start(t.Context(), j, serve.Options{Dir: dir})
+	house, err := serve.Start(t.Context(), j, serve.Options{Dir: dir, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = house.Close() })
 	<-house.Ready()
-	s := &street{T: t, journal: j, gate: house.Gate(), house: house, client: client.New(j), match: simulation.New(3, "open", "m1", simulation.ToPoints(3))}
+	s := &street{T: t, journal: j, gate: house.Gate(), house: house, heard: heard, client: client.New(j), match: simulation.New(3, "open", "m1", simulation.ToPoints(3))}
 	if s.match.Office.Key, err = hall.OfficeKey(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +86,7 @@ func streetOf(t *testing.T, o doors.Options) *street {
 		o.Gate = house.Gate()
 	}
 	o.Hosts = append(o.Hosts, lan)
-	o.Meter, o.Metrics, o.Replayer = house.Meter(), house.Metrics(), house
+	o.Log, o.Meter, o.Metrics, o.Replayer = log, house.Meter(), house.Metrics(), house
 	entered := doors.New(j, o)
 	s.doors, s.server = entered, httptest.NewUnstartedServer(entered)
 	s.server.Listener, s.server.Config.ConnContext = entered.Listener(s.server.Listener), entered.ConnContext
@@ -209,6 +211,9 @@ func (b *browser) do(r *http.Request) (int, []byte) {
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
 		b.Fatal(err)
+	}
+	if b.heard != nil {
+		b.heard.notes(r, response, body)
 	}
 	if response.StatusCode >= http.StatusBadRequest && response.Header.Get("Content-Type") == "application/json" {
 		schematest.ValidateFile(b.T, "services/door-refused.json", body)
