@@ -1,5 +1,7 @@
 package rules
 
+import "kibitz/events"
+
 // Desk is everything beside play, for JSON views and people: disputes, sanctions, breaks
 // and settings.
 type Desk struct {
@@ -30,6 +32,10 @@ type DisputeView struct {
 	Decision  string     `json:"decision,omitempty"`
 	Upheld    bool       `json:"upheld,omitempty"` // only meaningful once decided
 	Effects   []string   `json:"effects,omitempty"`
+
+	About   events.Address `json:"-"` // the event in dispute, or the zero address
+	Ruled   bool           `json:"-"` // it was ruled on, or the committee has decided
+	Clauses []string       `json:"-"` // that the ruling names as its ground
 }
 
 // VoteView is a committee member's vote.

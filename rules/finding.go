@@ -14,7 +14,13 @@ type Finding struct {
 	Clause   ClauseID       // "" if the rulebook has no clause for it: the director decides
 	Offender events.Side    // NoSide if there is no offender
 	At       events.Address // the event at which it was found
-	Args     [4]int         // figures for the wording; findings.toml, beside the game's words, gives their meaning
+	Args     [4]int         // figures for the wording; findings.toml, beside the game's words, gives their meaning; a seat comes first, then its card or call
+}
+
+// sameAct reports whether another finding is about the same act: in the same event, by the same
+// offender and with the same first figures, which at bridge are a seat and its card or call.
+func (f *Finding) sameAct(g *Finding) bool {
+	return f.At == g.At && f.Offender == g.Offender && f.Args[0] == g.Args[0] && f.Args[1] == g.Args[1]
 }
 
 // Severity is how much a finding asks of people.

@@ -45,7 +45,7 @@ type Option struct {
 	// play goes on makes it. It is unset where the choice is a player's own, such as which of
 	// his cards he plays, and where the director answers by name. Neither this nor Act is shown.
 	Stands bool           `json:"-"`
-	Act    events.Address `json:"-"` // the irregular act, if another event opened the option, such as the end of the turn
+	Act    events.Address `json:"-"` // the irregular act that the option is on; it opened the option, or another event did, such as the end of the turn
 }
 
 // Offers reports whether c is one of the option's choices.

@@ -29,24 +29,21 @@ func (c *taps) recorded() {
 	c.Until(`document.querySelector('.said')?.textContent === 'Recorded.' && !kibitz.acting.busy`)
 }
 
-// whatWaits shows a director's page matches with findings, of which some are ruled on, and returns what it has wait that does
+// whatWaits shows a director's page matches with findings, of which some are settled, and returns what it has wait that does
 // not, or the other way round.
 const whatWaits = `(() => {
-	const wrong = [], a = kibitz.acting, { stand } = a, found = (at, ...findings) => ({ at, type: 'checkers.moved', text: at, findings: findings.map(text => ({ text })) })
-	const waits = (what, times, happened, ...disputes) => {
-		a.stand = { ...stand, happened, options: [], dues: [], disputes: disputes.map(([about, stands], i) => ({ id: 'd' + i, about, stands, text: '' })) }
+	const wrong = [], a = kibitz.acting, { stand } = a, found = (at, ...findings) => ({ at, type: 'checkers.moved', text: at, findings: findings.map(text => ({ text, settled: text.startsWith('-') })) })
+	const waits = (what, times, ...happened) => {
+		a.stand = { ...stand, happened, options: [], dues: [], disputes: [] }
 		kibitz.show()
 		const got = document.querySelectorAll('.waiting [data-rule]').length
 		if (got !== times) wrong.push(got + ' findings wait, not ' + times + ': ' + what)
 	}
-	waits('nothing is ruled on', 2, [found('4.2', 'one', 'two')])
-	waits('one of two is ruled on', 2, [found('4.2', 'one', 'two')], ['4.2', 'ruled'])
-	waits('both are ruled on', 0, [found('4.2', 'one', 'two')], ['4.2', 'ruled'], ['4.2', 'appealed'])
-	waits('a dispute is only raised', 1, [found('4.2', 'one')], ['4.2', 'raised'])
-	waits('another event is ruled on', 1, [found('4.2', 'one')], ['4.1', 'ruled'])
-	waits('what was found is struck', 0, [{ ...found('4.2', 'one'), struck: true }])
-	waits('events of one insertion, ruled on at their address', 0, [found('9.0', 'one'), found('9.0', 'another')], ['9.0', 'decided'])
-	waits('one of two insertions is ruled on', 1, [found('9.0', 'one'), found('11.0', 'one')], ['9.0', 'ruled'])
+	waits('nothing is settled', 2, found('4.2', 'one', 'two'))
+	waits('one of two is settled', 1, found('4.2', 'one', '-two'))
+	waits('both are settled', 0, found('4.2', '-one', '-two'))
+	waits('one of each of two events is settled', 2, found('9.0', 'one', '-two'), found('11.0', '-one', 'two'))
+	waits('four events wait, of which the last three are shown', 3, found('12.0', '-one'), ...['11.0', '10.0', '9.0', '8.0'].map(at => found(at, 'one')))
 	a.stand = stand
 	kibitz.show()
 	return wrong

@@ -27,7 +27,7 @@ func TestADirectorTakesABoardOfBridgeThroughItsIrregularities(t *testing.T) {
 	director.look("bridge-proposed")
 	director.tap("[data-do=record]")
 	director.recorded()
-	director.Until(`document.querySelector('[data-event]') && !document.querySelector('[data-rule]')`)
+	director.Until(nothingWaits)
 
 	tab.Until(`document.querySelector('.panel').textContent.includes('L2017 27')`)
 	tab.do("menu", "taken-back") // the ruling has come in between
@@ -41,13 +41,15 @@ func TestADirectorTakesABoardOfBridgeThroughItsIrregularities(t *testing.T) {
 	director.look("bridge-choice")
 	director.records()
 	tab.Until(`!document.querySelector('[data-choice=option-accept]')`)
+	director.Until(nothingWaits)
 
 	tab.cards("DK H2 D3 S2 D5") // East has not followed at first
 	tab.do("done")
 	director.waits("could have followed suit")
 	director.tap("[data-rule]")
 	director.look("bridge-revoke")
-	director.tap("[data-do=back]")
+	director.records()
+	director.Until(nothingWaits) // neither the revoke nor that it is established
 
 	tab.do("claim")
 	tab.Tap(".sheet [data-seat=N]")
@@ -70,6 +72,9 @@ func TestADirectorTakesABoardOfBridgeThroughItsIrregularities(t *testing.T) {
 	director.records()
 	tab.Until(`(kibitz.recorder.told.at(-1).table?.boards ?? []).some(b => b.adjusted && String(b.percent) === '60,40')`)
 	all := r.wholeRecord("open", "m1")
+	if ruled := strings.Count(all, `"type":"ruling.made`); ruled != 2 {
+		t.Errorf("%d rulings are recorded, and not those on the bid and on the revoke: %s", ruled, all)
+	}
 	for _, kind := range []string{"ruling.made", "call.withdrawn", "options.read", "choice.made", "claim.ruled", "score.adjusted"} {
 		if !strings.Contains(all, fmt.Sprintf(`"type":%q`, kind)) && !strings.Contains(all, `"type":"`+kind+`/`) {
 			t.Errorf("the record has no %s", kind)
@@ -81,6 +86,9 @@ func TestADirectorTakesABoardOfBridgeThroughItsIrregularities(t *testing.T) {
 	tab.sound()
 	director.sound()
 }
+
+// nothingWaits says that the page tells the director of no finding that waits for him.
+const nothingWaits = `document.querySelector('[data-event]') && !document.querySelector('[data-rule]')`
 
 // waits waits until the page tells the director of something that is for him to settle.
 func (c *taps) waits(what string) {

@@ -21,7 +21,7 @@ type Attention struct {
 	Call     *Call     `json:"call,omitempty"`     // the director was called and has not come
 	Disputes []string  `json:"disputes,omitempty"` // those that freeze the table; the first 20
 	Options  []Waiting `json:"options,omitempty"`  // the open ones, read out to the table or not; the first 20
-	Findings int       `json:"findings,omitempty"` // number of the referee's findings
+	Findings int       `json:"findings,omitempty"` // number of the referee's findings that nothing has settled: no ruling, choice or answer
 	Heard    string    `json:"heard"`              // when the hall stored the last link, in whole minutes
 }
 
@@ -53,7 +53,7 @@ func (m *Match) Attention() *Attention {
 	if m.referee == nil {
 		return a
 	}
-	a.Findings = len(m.referee.Findings())
+	a.Findings = rules.Waiting(m.referee)
 	a.waiting(m.referee.Options())
 	if desk := m.referee.Desk(); desk != nil {
 		a.halted(desk)

@@ -1,6 +1,7 @@
 package refereed_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -101,5 +102,30 @@ func TestAnOfficialIsToldWhatIsPlayedFor(t *testing.T) {
 		if a := hall.Attention(); a.Kind != format.Kind || a.Length != format.Length {
 			t.Errorf("of %+v the list has %s %d", format, a.Kind, a.Length)
 		}
+	}
+}
+
+// What was ruled on no longer waits in a list of tables.
+func TestAListCountsTheFindingsThatWait(t *testing.T) {
+	m := simulation.New(24, "open", "m1", simulation.ToPoints(3))
+	m.Schedule()
+	m.Play(2)
+	at := m.Ledger.Head().N + 1
+	roll := events.Dice{5, 2}
+	m.Write(m.Table, &events.DiceRolled{Side: events.A, Dice: roll}, &events.DiceRolled{Side: events.B, Dice: roll})
+	m.Write(m.Table, &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "roll", About: &events.Ref{Entry: m.Ledger.Link(at).Entry.ID}})
+	m.Write(m.Director, &events.RulingMade{Dispute: "d1", Reasons: "seen", Effects: []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}})
+	if err := m.Err(); err != nil {
+		t.Fatal(err)
+	}
+	hall := refereed.New("open", "m1", refereed.Config{Verify: trusted})
+	var counts []int
+	for _, message := range messages(m) {
+		if n := hall.Add(message).N; n >= at {
+			counts = append(counts, hall.Attention().Findings)
+		}
+	}
+	if found := len(hall.View().Findings); !slices.Equal(counts, []int{found, found, found - 1}) || found == 0 {
+		t.Errorf("of %d findings wait %v", found, counts)
 	}
 }

@@ -51,6 +51,25 @@ func (r *Referee) answered(f *events.FindingAnswered) {
 	s.answerRevokes(&answer)
 }
 
+// Slip reports whether the director has said that the recorder made the mistake: of the event of
+// the finding, or of the card with which it found a revoke.
+func (r *Referee) Slip(f *rules.Finding) bool {
+	s := &r.state
+	for i := range s.boards {
+		if s.boards[i].slipAt(f) {
+			return true
+		}
+	}
+	return s.slipAt(f) || slices.ContainsFunc(s.Answers, func(a answer) bool { return a.Slip && a.About == f.At })
+}
+
+// slipAt reports whether a finding shows a revoke that is a recording error.
+func (b *Board) slipAt(f *rules.Finding) bool {
+	return slices.ContainsFunc(b.Revokes, func(v revoke) bool {
+		return v.Slip && v.Shown == f.At && f.Args[0] == int(v.Seat) && f.Args[1] == int(v.Card)
+	})
+}
+
 // foundOf reports whether there is a finding on an event, or on a revoke with the card that
 // it played.
 func (r *Referee) foundOf(at events.Address) bool {

@@ -100,7 +100,7 @@ func (r *Referee) earlyOption() (rules.Option, bool) {
 	if !e.seat.Valid() || law.Clause == "" {
 		return rules.Option{}, false
 	}
-	o := rules.Option{Kind: OptionEarlyPlay, Clause: law.Clause, Opened: e.at, Choices: []rules.Choice{PlayHighest, PlayLowest}}
+	o := rules.Option{Kind: OptionEarlyPlay, Clause: law.Clause, Opened: e.at, Act: e.at, Choices: []rules.Choice{PlayHighest, PlayLowest}}
 	led := b.Tricks[e.trick].Led()
 	for _, suit := range cards.Suits {
 		if led.Valid() && led.Suit() == suit {

@@ -75,7 +75,7 @@ func (r *Referee) leadOption() (rules.Option, bool) {
 	if lead.trick != b.Played+1 {
 		return rules.Option{}, false // no lead out of turn, or the previous trick is being corrected
 	}
-	o := rules.Option{Kind: lead.Kind, Opened: lead.At}
+	o := rules.Option{Kind: lead.Kind, Opened: lead.At, Act: lead.At}
 	switch lead.Kind {
 	case OptionOpeningLead:
 		o.Clause, o.Choices = r.openingChoices()

@@ -144,7 +144,7 @@ func (r *Referee) missedOption() (rules.Option, bool) {
 		return rules.Option{}, false
 	}
 	o := rules.Option{
-		Kind: OptionPenaltyMissed, Clause: clause, Opened: b.missed.at, Choices: []rules.Choice{AcceptPlay, SubstitutePlay},
+		Kind: OptionPenaltyMissed, Clause: clause, Opened: b.missed.at, Act: b.missed.at, Choices: []rules.Choice{AcceptPlay, SubstitutePlay},
 		Until: []rules.Act{rules.ActCard}, Implied: AcceptPlay, Stands: true,
 	}
 	r.choosers(&o, b.Declarer)

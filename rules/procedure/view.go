@@ -38,6 +38,7 @@ func (k *dispute) view() rules.DisputeView {
 		ID: k.id, Stands: k.stands, Raised: k.raised.String(), By: k.side.String(),
 		Ruling: addressText(k.ruling), Appeal: addressText(k.appeal), Decision: addressText(k.decision),
 		Committee: k.members, Upheld: k.upheld, Law: k.law,
+		About: k.about, Ruled: k.stands != Raised && k.stands != Released, Clauses: k.clauses,
 	}
 	if k.appellant.Valid() {
 		v.Appellant = k.appellant.String()

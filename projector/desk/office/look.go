@@ -85,8 +85,9 @@ type Happened struct {
 
 // Found is a finding in words, with its clause.
 type Found struct {
-	Clause string `json:"clause,omitempty"`
-	Text   string `json:"text"`
+	Clause  string `json:"clause,omitempty"`
+	Text    string `json:"text"`
+	Settled bool   `json:"settled,omitempty"` // it was ruled on or chosen, or is a slip of the recorder, or what it is about was struck
 }
 
 // Disputed is a dispute and its stage in words.
@@ -224,6 +225,7 @@ func readerOf(m *desk.Match, by *Caller) rules.Reader {
 // happened lists the last events, the latest first.
 func (t *telling) happened() (list []Happened) {
 	line := t.m.Timeline
+	settling := rules.SettlingOf(line.Final())
 	context := wording.Context{Names: t.names, Person: t.m.NameOf, Find: func(r events.Ref) (events.Address, bool) { return t.m.Ledger.Find(r) }}
 	for f := range line.From(max(0, line.Len()-mostHappened)) {
 		told := rules.Confided(line.Final(), t.reader, f.Address, f.Event)
@@ -239,7 +241,7 @@ func (t *telling) happened() (list []Happened) {
 			h.Photo = e.Source.String()
 		}
 		for _, found := range f.Findings() {
-			h.Findings = append(h.Findings, Found{Clause: string(found.Clause), Text: t.words.Finding(found, t.names)})
+			h.Findings = append(h.Findings, Found{Clause: string(found.Clause), Text: t.words.Finding(found, t.names), Settled: settling.Settled(&found)})
 		}
 		list = append(list, h)
 	}
@@ -254,8 +256,8 @@ func (t *telling) disputes() []Disputed {
 	for i := range t.m.Desk().Disputes {
 		d := &t.m.Desk().Disputes[i]
 		shown := Disputed{ID: d.ID, Stands: d.Stands, Text: t.words.Say("casefile.stands." + d.Stands), Committee: t.named(d.Committee)}
-		if at, ok := t.about(d.Raised); ok {
-			shown.About = at.String()
+		if d.About != (events.Address{}) {
+			shown.About = d.About.String()
 		}
 		if t.reader.Official || hearing != nil && hearing.Knows(d.ID, t.reader.Member) {
 			for _, v := range d.Votes {
@@ -265,17 +267,6 @@ func (t *telling) disputes() []Disputed {
 		list = append(list, shown)
 	}
 	return list
-}
-
-// about returns the address of the event that a dispute is about, by where the dispute was raised.
-func (t *telling) about(raised string) (events.Address, bool) {
-	at, known := events.ParseAddress(raised)
-	if i, exact := t.m.Timeline.Seek(at); known && exact {
-		if b, ok := t.m.Timeline.Placed(i).Event.Body.(*events.DisputeRaised); ok && b.About != nil {
-			return t.m.Ledger.Find(*b.About)
-		}
-	}
-	return events.Address{}, false
 }
 
 func (t *telling) options() []Offered {

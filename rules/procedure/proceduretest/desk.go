@@ -39,8 +39,13 @@ func (r *Reader) Does(side events.Side, what, argument string) bool {
 	case "next":
 		r.Add(&events.NextStarted{Side: side})
 	case "disputes":
+		argument, about, on := strings.Cut(argument, "#")
 		subject, dispute, _ := strings.Cut(argument, ":")
-		r.Add(&events.DisputeRaised{Dispute: cmp.Or(dispute, "d1"), Side: side, Subject: subject})
+		raised := &events.DisputeRaised{Dispute: cmp.Or(dispute, "d1"), Side: side, Subject: subject}
+		if on {
+			raised.About = Event(r.Number(about))
+		}
+		r.Add(raised)
 	case "appeals":
 		r.Add(&events.AppealFiled{Dispute: "d1", Side: side, Reason: "it is wrong"})
 		r.Events[len(r.Events)-1].Actor = argument

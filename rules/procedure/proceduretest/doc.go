@@ -18,7 +18,7 @@
 //	draw by-hand committee-member anna boris, draw by-computer - private unwitnessed ...,
 //	draw by-hand foreign-player consolation anna:first-day:top ...
 //	redraw 1 boris, redraw 1 boris fluid, latecomer 1 eva, latecomer 1 eva by-lot
-//	A disputes:score, A disputes:play:d2 and ruling on:d2 (another dispute), testimony spectator, testimony spectator asked:dora, ... cheating
+//	A disputes:score, A disputes:card#5 (about the script's fifth event), A disputes:play:d2 and ruling on:d2 (another dispute), testimony spectator, testimony spectator asked:dora, ... cheating
 //	ruling award:A:2, ruling restore:5 set-dice:A:66, ruling forfeit:A under:WBF_1.6, ruling play-on by:eva
 //	A appeals, A appeals:anna (who), referred law, referred, committee x y z, vote x uphold, vote x restore:5, A complains
 //	timed fischer 60000 60000 12000, synced -2000 500

@@ -76,10 +76,10 @@ function whatIf(a: Acting): TemplateResult {
 function waiting(a: Acting): Part {
   const s = a.stand!
   if (a.role === 'committee') return html`<ul class="waiting">${disputes(a)}</ul>`
-  const ruled = s.disputes.filter(d => !['raised', 'released'].includes(d.stands)).map(d => d.about)
-  const found = s.happened.filter(h => h.findings && !h.struck && ruled.filter(at => at === h.at).length < h.findings.length).slice(0, 3)
+  const waits = (h: Happened) => (h.findings ?? []).filter(f => !f.settled)
+  const found = s.happened.filter(h => waits(h).length > 0).slice(0, 3)
   return html`<ul class="waiting">
-    ${found.map(h => h.findings!.map(f => html`<li><p>${h.at} ${f.text}${f.clause ? html` <small>${f.clause}</small>` : nothing}</p>
+    ${found.map(h => waits(h).map(f => html`<li><p>${h.at} ${f.text}${f.clause ? html` <small>${f.clause}</small>` : nothing}</p>
       <button data-rule=${h.at} @click=${() => a.rule(h, f)}>${say('act.rule-on-it')}</button></li>`))}
     ${s.options.map(o => html`<li><p>${o.text}</p>
       <button data-read=${o.opened} @click=${() => a.open('read', { option: [o.opened] })}>${say('form.read')}</button>

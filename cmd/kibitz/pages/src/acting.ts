@@ -16,7 +16,7 @@ import { tablesOf } from './viewer-match'
 import { say, spoken } from './words'
 
 export interface Picture { svg: string; words: string }
-export interface Happened { at: string; type: string; side?: 'A' | 'B'; text: string; findings?: { clause?: string; text: string }[]; struck?: boolean; photo?: string }
+export interface Happened { at: string; type: string; side?: 'A' | 'B'; text: string; findings?: { clause?: string; text: string; settled?: boolean }[]; struck?: boolean; photo?: string }
 
 /** How the hall says that a match stands. */
 export interface Stand {

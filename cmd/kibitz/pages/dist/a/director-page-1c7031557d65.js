@@ -156,8 +156,8 @@
     <p>${a("act.instead",`${t.instead} ${s?.text??""}`)}</p>
     <div class="forms"><button class="primary" data-act=${e.name} @click=${()=>t.open(e.name)}>${a(`form.${e.name}`)}</button>
       ${n.map(r=>l`<button data-act=${r.name} @click=${()=>t.open(r.name)}>${a(`form.${r.name}`)}</button>`)}</div>
-  </section></main>`}function Jt(t){let e=t.stand;if(t.role==="committee")return l`<ul class="waiting">${Gt(t)}</ul>`;let n=e.disputes.filter(r=>!["raised","released"].includes(r.stands)).map(r=>r.about),s=e.happened.filter(r=>r.findings&&!r.struck&&n.filter(i=>i===r.at).length<r.findings.length).slice(0,3);return l`<ul class="waiting">
-    ${s.map(r=>r.findings.map(i=>l`<li><p>${r.at} ${i.text}${i.clause?l` <small>${i.clause}</small>`:m}</p>
+  </section></main>`}function Jt(t){let e=t.stand;if(t.role==="committee")return l`<ul class="waiting">${Gt(t)}</ul>`;let n=r=>(r.findings??[]).filter(i=>!i.settled),s=e.happened.filter(r=>n(r).length>0).slice(0,3);return l`<ul class="waiting">
+    ${s.map(r=>n(r).map(i=>l`<li><p>${r.at} ${i.text}${i.clause?l` <small>${i.clause}</small>`:m}</p>
       <button data-rule=${r.at} @click=${()=>t.rule(r,i)}>${a("act.rule-on-it")}</button></li>`))}
     ${e.options.map(r=>l`<li><p>${r.text}</p>
       <button data-read=${r.opened} @click=${()=>t.open("read",{option:[r.opened]})}>${a("form.read")}</button>

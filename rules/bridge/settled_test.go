@@ -1,0 +1,83 @@
+package bridge_test
+
+import (
+	"strings"
+	"testing"
+
+	"kibitz/rules"
+	"kibitz/rules/book"
+	"kibitz/rules/bridge"
+)
+
+// waitingText returns the findings that nothing has settled, as foundText does.
+func waitingText(r *bridge.Referee) string {
+	settling, texts := rules.SettlingOf(r), strings.Split(foundText(r), "; ")
+	var waiting []string
+	for i, f := range r.Findings() {
+		if !settling.Settled(&f) {
+			waiting = append(waiting, texts[i])
+		}
+	}
+	return strings.Join(waiting, "; ")
+}
+
+// What was found at bridge waits until it is ruled on, chosen or called a slip.
+func TestWhatWasFoundAtBridgeWaitsUntilItIsSettled(t *testing.T) {
+	const (
+		revoked  = "revoke 61A; revoke-established 63A1"
+		unread   = "choice-before-reading 84C"
+		read     = "read accept refuse-demand refuse-forbid refuse-neither spread #3; "
+		defended = opened + fourHands + "play W:DT N:D2 E:DJ S:D6; play W:CT; "
+		missed   = opened + fourHands + "exposed E shown DK; choose S neither; play W:DT N:D2 E:DQ; "
+		early    = opened + dummyLed + "play W:C3; "
+		twice    = inNotrump + "play SA S2 D2 S4; play W:H3 N:HA E:H4 S:H5; play N:C2 E:C3 S:C4 W:D4; deal N:- 3.4678.2567.3567 - A.39TJ.489T.TJQK record; "
+		short    = "board 1; calls 1NT E:1S; "
+	)
+	for _, c := range []struct{ name, script, waits string }{
+		{"a revoke", answered, revoked},
+		{"of which the definition was ruled on", answered + "A disputes:card#9; ruling under:L2017_61A", ""},
+		{"of which the establishment was ruled on", answered + "A disputes:card#9; ruling under:L2017_63A1", ""},
+		{"which was ruled on under the clause of the rectification", answered + "A disputes:card#9; ruling under:L2017_64A1", ""},
+		{"which was ruled on under no clause", answered + "A disputes:card#9; ruling", ""},
+		{"which is disputed", answered + "A disputes:card#9", revoked},
+		{"which is disputed, and play goes on before the ruling", answered + "A disputes:card#9; release", revoked},
+		{"another event was ruled on", answered + "A disputes:card#8; ruling under:L2017_61A", revoked},
+		{"a ruling that is impossible", answered + "A disputes:card#9; ruling under:L2017_61A set-tricks:9-9", revoked + "; tricks-not-thirteen 79A; ruling-impossible 9B2"},
+		{"a slip of the recorder, in the event that shows it", answered + "answer #9 slip", ""},
+		{"a slip of the recorder, in the card", answered + "answer #5 slip", ""},
+		{"it happened at the table", answered + "answer #9 irregularity", revoked},
+		{"a slip, and it was none", answered + "answer #9 slip; answer #9 irregularity", revoked},
+		{"a slip on a board that is closed", answered + "agreed 10; close; board 2; @1 answer #5 slip", ""},
+		{"an answer to nothing", answered + "answer #4 slip", revoked + "; answer-to-nothing -"},
+
+		{"an opening lead out of turn", ledEarly, "lead-out-of-turn 53A"},
+		{"accepted", ledEarly + read + "choose S accept", ""},
+		{"refused", ledEarly + read + "choose S refuse-neither", ""},
+		{"accepted, and nothing had been read out", ledEarly + "choose S accept", unread},
+		{"read out", ledEarly + read, "lead-out-of-turn 53A"},
+		{"which declarer's side follows to", ledEarly + "play S:H2", ""},
+		{"which is taken back unasked", ledEarly + "withdraw E HA", "lead-out-of-turn 53A"},
+		{"ruled that play goes on", ledEarly + "A disputes:card#3; ruling", ""},
+		{"ruled under the law on the lead refused", ledEarly + "A disputes:card#3; ruling under:L2017_54D", ""},
+		{"a defender's lead", defended, "lead-out-of-turn 53A"},
+		{"accepted", defended + "read accept refuse #-1; choose S accept", ""},
+		{"a penalty card that is not played", missed, unread + "; penalty-card-due 50D1"},
+		{"accepted", missed + "read accept-play substitute #-1; choose S accept-play", unread},
+		{"a play before partner", early, "play-before-partner 57A"},
+		{"of which declarer chose", early + "read play-highest #-1; choose S play-highest", "options-left-out 10C1"},
+
+		{"revokes of both defenders, shown at once", twice, "revoke 61A; " + revoked},
+		{"of which the one that is established was ruled on", twice + "A disputes:card#15; ruling under:L2017_63A1", "revoke 61A"},
+		{"of which both were ruled on", twice + "A disputes:card#15; ruling under:L2017_61A", ""},
+		{"under the clause of neither", twice + "A disputes:card#15; ruling under:L2017_64A1", "revoke 61A; " + revoked},
+
+		{"an insufficient bid", short, "insufficient-bid 27"},
+		{"ruled on", short + "A disputes:call#3; ruling under:L2017_27B", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := waitingText(logged(t, &book.Laws2017, c.script)); got != c.waits {
+				t.Errorf("%q waits, not %q", got, c.waits)
+			}
+		})
+	}
+}
