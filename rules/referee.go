@@ -55,6 +55,35 @@ type Table interface {
 	Discipline() string
 }
 
+// Timed is a table at which a clock may stand.
+type Timed interface {
+	// Told returns what the clock showed when it was last read or pressed, or nil if that is not known.
+	Told() *Time
+}
+
+// Time is the clock of a match as anyone can see it. Times are in milliseconds.
+type Time struct {
+	Control *Control  `json:"control,omitempty"`  // the time control, if one was set
+	Clock   *[2]int64 `json:"clock,omitempty"`    // left when it was last read or pressed
+	ClockAt string    `json:"clock_at,omitempty"` // when that was, by the device's clock
+	Running string    `json:"running,omitempty"`  // side whose clock runs since then, "A" or "B"
+}
+
+// Told returns the clock, or nil if nothing is known of it.
+func (t Time) Told() *Time {
+	if t.Clock == nil {
+		return nil
+	}
+	return &t
+}
+
+// Control is the time control of a match. Times are in milliseconds.
+type Control struct {
+	Kind    string   `json:"kind"`    // none, simple, bronstein or fischer
+	Reserve [2]int64 `json:"reserve"` // at the start
+	Delay   int64    `json:"delay"`   // per turn
+}
+
 // Stage is how far a match has got.
 type Stage string
 

@@ -23,6 +23,7 @@ type Table struct {
 	Called   bool            `json:"called,omitempty"`   // the director was called and has not come
 	Disputes []string        `json:"disputes,omitempty"` // those that freeze the table
 	Table    json.RawMessage `json:"table,omitempty"`    // by discipline; backgammon.Seen
+	Time     *rules.Time     `json:"-"`                  // the clock while the match is played; the table has it too
 	Options  []Option        `json:"options,omitempty"`  // those that the table has been told of
 
 	Findings        []Finding `json:"findings,omitempty"`         // at bridge on boards that are open; elsewhere none
@@ -55,6 +56,9 @@ func (m *Match) TableFor(r rules.Reader) *Table {
 	}
 	if table, shown := d.Table(r); shown {
 		t.Table, _ = json.Marshal(table) // plain data always encodes
+		if timed, is := table.(rules.Timed); is && t.Status == Status(rules.Playing) {
+			t.Time = timed.Told()
+		}
 	}
 	for _, o := range d.Options(r) {
 		t.Options = append(t.Options, m.optionOf(&o))

@@ -1,6 +1,9 @@
 package wire
 
-import "kibitz/projector/refereed"
+import (
+	"kibitz/projector/refereed"
+	"kibitz/rules"
+)
 
 // Line is a match in a list or on a scoreboard, as everybody may see it.
 type Line struct {
@@ -13,6 +16,7 @@ type Line struct {
 	Start       string            `json:"start,omitempty"` // scheduled start
 	Players     []refereed.Player `json:"players,omitempty"`
 	Result      *refereed.Result  `json:"result,omitempty"`
+	Time        *rules.Time       `json:"time,omitempty"`         // the clock, while the match is played
 	Slot        *refereed.Slot    `json:"slot,omitempty"`         // of broadcasts, as of now: no delay holds it back
 	NoticeBoard string            `json:"notice_board,omitempty"` // changes whenever the notices in a tournament's own log do
 }
@@ -21,7 +25,7 @@ type Line struct {
 func LineOf(t *refereed.Table) Line {
 	return Line{
 		Tournament: t.Tournament, Match: t.Match, N: t.N, Status: t.Status, Discipline: t.Discipline,
-		Place: t.Place, Start: t.Start, Players: t.Players, Result: t.Result,
+		Place: t.Place, Start: t.Start, Players: t.Players, Result: t.Result, Time: t.Time,
 	}
 }
 

@@ -22,11 +22,8 @@ type Seen struct {
 	Length      int       `json:"length"`
 	Penalties   [2]int    `json:"penalties"`
 	Warnings    [2]int    `json:"warnings"`
-	Signed      [2]bool   `json:"signed"`             // sides that have signed the current result
-	Control     *Control  `json:"control,omitempty"`  // the time control, if one was set
-	Clock       *[2]int64 `json:"clock,omitempty"`    // milliseconds left when it was last read or pressed
-	ClockAt     string    `json:"clock_at,omitempty"` // when that was, by the device's clock
-	Running     string    `json:"running,omitempty"`  // side whose clock runs since then, "A" or "B"
+	Signed      [2]bool   `json:"signed"` // sides that have signed the current result
+	rules.Time            // the clock
 	Frozen      bool      `json:"frozen,omitempty"`
 	Gap         bool      `json:"gap,omitempty"`
 	LastGame    *LastGame `json:"last_game,omitempty"`
@@ -42,13 +39,6 @@ type CubeSeen struct {
 	OfferedBy string `json:"offered_by,omitempty"` // "A" or "B"
 }
 
-// Control is the time control of a match. Times are in milliseconds.
-type Control struct {
-	Kind    string   `json:"kind"`    // none, simple, bronstein or fischer
-	Reserve [2]int64 `json:"reserve"` // at the start
-	Delay   int64    `json:"delay"`   // per turn
-}
-
 // Discipline returns the name of the game that is played.
 func (t Seen) Discipline() string { return t.discipline }
 
@@ -58,7 +48,7 @@ func (r *Referee) Seen() rules.Table {
 	seen := Seen{
 		Phase: t.Phase, Game: t.Game, OnRoll: t.OnRoll, Board: t.Board, SameWay: t.SameWay, Dice: t.Dice, Reroll: t.Reroll,
 		Cube: r.cubeSeen(), Tally: t.Tally, Length: t.Length, Penalties: t.Penalties, Warnings: t.Warnings, Signed: t.Signed,
-		Control: r.state.control(), Clock: t.Clock, Running: t.Running,
+		Time:   rules.Time{Control: r.state.control(), Clock: t.Clock, Running: t.Running},
 		Frozen: t.Frozen, Gap: t.Gap, LastGame: t.LastGame, discipline: t.discipline,
 	}
 	if u := &r.state.Undue; u.Value > 0 && !u.Taken && r.phase() == RollOrDouble {
@@ -81,11 +71,11 @@ func (s Seen) Table() Table {
 }
 
 // control returns the time control, or nil if none was set.
-func (c *clocks) control() *Control {
+func (c *clocks) control() *rules.Control {
 	if c.Control == "" {
 		return nil
 	}
-	return &Control{Kind: c.Control, Reserve: c.Reserve, Delay: c.Delay}
+	return &rules.Control{Kind: c.Control, Reserve: c.Reserve, Delay: c.Delay}
 }
 
 // offeredUndue notes a double that does not count.

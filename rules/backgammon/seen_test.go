@@ -17,7 +17,7 @@ func TestATableIsDrawnAsItIsSeenAndNoMore(t *testing.T) {
 		seen := Seen{
 			Phase: "in-turn", Game: 3, OnRoll: "B", Board: board, SameWay: flags.sameWay, Dice: []int{6, 1}, Reroll: flags.reroll,
 			Cube: CubeSeen{4, "A", 8, "A"}, Tally: tally, Length: 7, Penalties: [2]int{1, 0}, Warnings: [2]int{0, 2}, Signed: [2]bool{true, false},
-			Clock: &clock, ClockAt: "then", Running: "A", Frozen: flags.frozen, Gap: flags.gap, LastGame: last, discipline: events.LongNards,
+			Time: rules.Time{Clock: &clock, ClockAt: "then", Running: "A"}, Frozen: flags.frozen, Gap: flags.gap, LastGame: last, discipline: events.LongNards,
 		}
 		want := Table{
 			Phase: "in-turn", Game: 3, OnRoll: "B", Board: board, SameWay: flags.sameWay, Dice: []int{6, 1}, Reroll: flags.reroll,
