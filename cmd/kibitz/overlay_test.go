@@ -111,27 +111,51 @@ func TestOverlaysOfEveryKindAndGame(t *testing.T) {
 	}
 }
 
-// Between two events the running side's time goes on, in an overlay and on the page of the match.
+// Between two events the running side's time goes on, in an overlay, on the page of the match, on the scoreboard and in a
+// director's list. The lists ask for nothing.
 func TestTheClockRunsWhereAMatchIsFollowed(t *testing.T) {
 	t.Parallel()
 	r := newRoom(t, simulation.ToPoints(3))
-	r.append(&events.OptionSet{Option: "broadcast-slot", Value: "1"}, &events.ClockSet{Kind: events.NoDelay, A: 5_400_000, B: 720_500})
-	overlay, page := r.onAir("1", "lang=en&kind=bug"), r.public()
+	r.append(&events.PlayerPresent{Player: "p-anna"}, &events.PlayerPresent{Player: "p-boris"}, &events.MatchStarted{}, &events.OptionSet{Option: "broadcast-slot", Value: "1"}, &events.ClockSet{Kind: events.NoDelay, A: 5_400_000, B: 720_500})
+	overlay, page, board := r.onAir("1", "lang=en&kind=bug"), r.public(), r.public()
 	page.Go(r.address + "/m/open/m1?lang=en")
-	shows := func(side, text string) string {
-		return fmt.Sprintf(`document.querySelector('[data-side=%s] .left')?.textContent === '%s'`, side, text)
+	board.Go(r.address + "/s/open?lang=en")
+	desk := r.director(r.code("--role", "director"))
+	all := map[*deskPage][2]string{overlay: bySide, page: bySide, board: {".one", ".other"}, desk: {".player:nth-of-type(2)", ".player:nth-of-type(3)"}}
+	show := func(times ...string) {
+		t.Helper()
+		for p, at := range all {
+			for i, text := range times {
+				p.Until(fmt.Sprintf(`document.querySelector('%s .left')?.textContent === '%s'`, at[i], text))
+			}
+		}
 	}
-	for _, p := range []*deskPage{overlay, page} {
-		p.Until(shows("A", "1:30:00") + " && " + shows("B", "12:01"))
+	show("1:30:00", "12:01")
+	for p := range all {
+		browsertest.Eval[any](p.Browser, `(window.asked = performance.getEntriesByType('resource').length, window.waits = [], window.kibitz && (kibitz.wait = time => waits.push(time)), null)`)
 	}
 	r.append(&events.ClockStarted{Side: events.A})
-	for _, p := range []*deskPage{overlay, page} {
-		p.Until(shows("A", "1:29:58"))
-		p.Until(shows("B", "12:01"))
+	show("1:29:58", "12:01")
+	for _, p := range []*deskPage{board, desk} {
+		if found := browsertest.Eval[[]string](p.Browser, `[...document.querySelectorAll('.left.runs')].map(e => e.parentElement.textContent)`); len(found) != 1 || strings.Contains(found[0], "12:01") {
+			t.Errorf("running are %q", found)
+		}
+		p.Picture(fmt.Sprintf("clocks-%t", p == board))
+		p.Accessible("clocks")
+	}
+	if waits := browsertest.Eval[[]int](board.Browser, `waits.filter(time => time !== 10_000)`); len(waits) > 0 {
+		t.Errorf("for a clock the scoreboard stays at its page for %v", waits)
+	}
+	for _, p := range []*deskPage{board, desk} {
+		if asked := browsertest.Eval[[]string](p.Browser, `performance.getEntriesByType('resource').slice(asked).map(e => e.name)`); len(asked) > 0 {
+			t.Errorf("while the clock runs the page asks for %q", asked)
+		}
 	}
 	r.append(&events.ClockRead{A: 61_000, B: 59_000})
-	for _, p := range []*deskPage{overlay, page} {
-		p.Until(shows("A", "1:01") + " && " + shows("B", "0:59"))
+	show("1:01", "0:59")
+	for p := range all {
 		p.sound()
 	}
 }
+
+var bySide = [2]string{"[data-side=A]", "[data-side=B]"}

@@ -83,7 +83,7 @@ const misfits = `[...document.querySelectorAll('button')].filter(b => b.offsetPa
 		g.getBoundingClientRect().bottom > document.querySelector('footer').getBoundingClientRect().top + 1)).map(() => 'the dice do not fit on the screen'))
 	.concat([...document.querySelectorAll('.panel, .deal, .sheet, .notices')].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className + ' scrolls sideways'))
 	.concat([document.querySelector('footer [data-do=call]')].filter(b => b && !document.querySelector('.sheet')).map(b => b.getBoundingClientRect()).filter(r => r.top < 0 || r.bottom > innerHeight + 1).map(r => 'the director cannot be called at ' + r.bottom))
-	.concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen'] : [])`
+	.concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen: ' + [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 || e.clientWidth > 0 && e.scrollWidth > innerWidth && getComputedStyle(e).overflowX === 'visible').map(e => e.outerHTML.slice(0, 80))] : [])`
 
 // From the smallest phone, upright and on its side, and a tablet whose page is shown twice as large, to a wall nothing is cut, too small for a finger or out of
 // reach, and the buttons grow with the board.

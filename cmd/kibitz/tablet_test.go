@@ -127,6 +127,11 @@ func (r *room) append(bodies ...events.Body) {
 		for _, message := range r.messages("open", "m1")[known:] {
 			r.match.Add(ledger.Message{Data: message.Data, Signature: message.Signature})
 		}
+		office, err := r.match.Ledger.Author(r.match.Office.Key) // the hall writes with its key, too
+		if err != nil {
+			r.Fatal(err)
+		}
+		r.match.Office = office
 	}
 	message := r.match.Write(r.match.Office, bodies...)
 	err := desk.Run(r.Context(), desk.Options{Dir: r.dir}, func(ctx context.Context, d *desk.Desk) error {

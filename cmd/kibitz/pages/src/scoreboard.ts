@@ -4,9 +4,11 @@
 import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import { words } from './generated/public-words'
+import { reading } from './clock'
 import { scoreOf } from './tally'
 import { Tables } from './tables'
 import type { Match } from './tables'
+import { Seconds } from './ticking'
 import { warn } from './unprotected'
 import { learn, say, speak } from './words'
 import type { Language } from './words'
@@ -31,6 +33,7 @@ class Scoreboard {
   private ageing = 0 // the timer after which the next one is to go
   private offline = false
   private stream: EventSource | null = null
+  private readonly seconds = new Seconds()
   private timer = 0
   private connecting = 0
   private due = 0 // when the page is to be turned
@@ -51,9 +54,10 @@ class Scoreboard {
       this.heard()
     })
     take('line', line => {
+      const was = this.tables.all.get(line.match), score = (m: typeof was) => JSON.stringify([m?.status, m?.result])
       if (!this.tables.line(line)) this.later()
       this.heard()
-      if (this.shown().some(m => m.match === line.match)) this.wait(Math.max(this.due - Date.now(), stay))
+      if (score(was) !== score(line) && this.shown().some(m => m.match === line.match)) this.wait(Math.max(this.due - Date.now(), stay))
     })
     stream.onerror = () => {
       stream.close()
@@ -140,6 +144,7 @@ class Scoreboard {
   }
 
   draw(): void {
+    this.seconds.shown(this.shown().map(m => m.time), () => this.draw())
     const shown = this.shown(), pages = this.pages(), notice = this.notices[this.page - this.ofTables()]
     render(html`<main class="scores"><header><h1>${this.tournament}</h1>${'posted' in this.app.dataset ? html`<a href="/t/${this.tournament}${location.search}">${say('public.posted')}</a>` : nothing}</header>
       ${notice ? html`<section class="notice"><h2>${notice.kind}</h2><p>${notice.words}</p></section>` : shown.length ? html`<ol>${shown.map(m => this.row(m))}</ol>` : html`<p>${say('public.empty')}</p>`}
@@ -148,11 +153,12 @@ class Scoreboard {
 
   private row(m: Match): TemplateResult {
     const won = (side: string) => m.status === 'over' && m.result?.winner === side ? 'won' : ''
+    const left = this.tables.left(m), clock = (side: 'A' | 'B', i: number) => left ? html` <span class="left ${m.time?.running === side ? 'runs' : ''}">${reading(left[i]!)}</span>` : nothing
     return html`<li data-match=${m.match} data-status=${m.status}>
       <span class="place">${m.place || '–'}</span>
-      <span class="one ${won('A')}">${this.tables.named(m, 'A')}</span>
+      <span class="one ${won('A')}"><span class="name">${this.tables.named(m, 'A')}</span>${clock('A', 0)}</span>
       <span class="points">${m.status !== 'scheduled' && m.result ? scoreOf(m.result) : nothing}<span class="state ${m.status === 'scheduled' ? '' : 'hidden'}">${say(`status.${m.status}`)}</span></span>
-      <span class="other ${won('B')}">${this.tables.named(m, 'B')}</span></li>`
+      <span class="other ${won('B')}"><span class="name">${this.tables.named(m, 'B')}</span>${clock('B', 1)}</span></li>`
   }
 }
 

@@ -3,16 +3,18 @@
 import { html, nothing, render } from './vendor/lit-html/lit-html.js'
 import type { TemplateResult } from './vendor/lit-html/lit-html.js'
 import type { Director } from './director'
+import { reading } from './clock'
 import { pointsOf } from './tally'
 import { callOf, filters, groups, visible } from './tables'
 import type { Match, Row } from './tables'
+import { Seconds } from './ticking'
 import { say, time } from './words'
 
 type Part = TemplateResult | typeof nothing
 
-/** The heights of rows, in rem: on a narrow screen and on a wide one. The style sheet gives rows the same. */
-const heights: Record<Row['kind'], [narrow: number, wide: number]> = { heading: [2.6, 2.6], table: [6, 4.2], call: [12, 7.2] }
-const wide = 700 // pixels from which a screen is wide
+/** The heights of rows, in rem, by how many rem are beside each other. The style sheet gives rows the same. */
+const heights: Record<Row['kind'], [slim: number, narrow: number, wide: number]> = { heading: [2.6, 2.6, 2.6], table: [10, 6, 4.2], call: [20, 12, 7.2] }
+const narrow = 18, wide = 43.75 // rem beyond which, and from which, a list is
 const beyond = 200 // pixels that are drawn above and below the screen
 
 export function screen(d: Director): TemplateResult {
@@ -131,9 +133,9 @@ function heading(d: Director, row: Row & { kind: 'heading' }): TemplateResult {
 }
 
 function table(d: Director, m: Match): TemplateResult {
-  const result = m.result
+  const result = m.result, left = d.tables.left(m)
   return html`<h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
-    <a class="players" data-do="match" href="/m/${m.tournament}/${m.match}"><span class="hidden">${say('do.match')}: ${placeOf(m)}</span>${(['A', 'B'] as const).map((side, i) => html`<span class="player ${m.result?.winner === side ? 'won' : ''}"><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> <span class="points">${result ? pointsOf(result, i) : ''}</span></span>`)}</a>
+    <a class="players" data-do="match" href="/m/${m.tournament}/${m.match}"><span class="hidden">${say('do.match')}: ${placeOf(m)}</span>${(['A', 'B'] as const).map((side, i) => html`<span class="player ${m.result?.winner === side ? 'won' : ''}"><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> ${left ? html`<span class="left ${m.time?.running === side ? 'runs' : ''}">${reading(left[i]!)}</span> ` : nothing}<span class="points">${result ? pointsOf(result, i) : ''}</span></span>`)}</a>
     <p class="stage">${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>
     ${m.attention?.call ? call(d, m) : nothing}`
@@ -186,12 +188,13 @@ function call(d: Director, m: Match): TemplateResult {
 
 /** The rows that are to be drawn: those on the screen and a little around it. */
 function part(d: Director, list: HTMLElement): ReturnType<typeof visible> {
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize), column = innerWidth < wide ? 0 : 1
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize), width = list.clientWidth / rem, column = width <= narrow ? 0 : width < wide ? 1 : 2
   const top = -list.getBoundingClientRect().top
   return visible(d.rows.map(row => heights[row.kind][column] * rem), top - beyond, top + innerHeight + beyond)
 }
 
 let drawn = { from: 0, to: 0 } // the rows that were drawn last
+const seconds = new Seconds()
 
 /** Draws the rows, and leaves room for those that are not drawn. */
 export function settle(d: Director): void {
@@ -224,6 +227,7 @@ function fill(d: Director, list: HTMLElement, { from, to, above, below }: Return
   list.style.paddingTop = `${above}px`
   list.style.paddingBottom = `${below}px`
   drawn = { from, to }
+  seconds.shown(rows.map(row => row.kind === 'heading' ? undefined : row.match.time), () => settle(d))
   if (of && focused !== document.activeElement && focused?.closest<HTMLElement>('.tables li')?.dataset.row === of) focused.focus({ preventScroll: true })
 }
 

@@ -1,6 +1,9 @@
 // The tables of a tournament as a director sees them: what the hall lists and then changes,
 // and in which order, groups and selection they are shown.
 
+import { leftAfter } from './clock'
+import type { ClockTold } from './clock'
+
 export interface Call { at: string; time: string; side?: 'A' | 'B'; reason?: string }
 export interface Attention {
   n?: number
@@ -22,6 +25,7 @@ interface Line {
   start?: string
   players?: { id: string; seat: string }[]
   result?: { game: number; games: number; score: [number, number]; official: [number, number]; winner: string }
+  time?: ClockTold // while it is played
   notice_board?: string // changes whenever the notices of a tournament do
 }
 export interface Match extends Line { names?: Record<string, string>; attention?: Attention }
@@ -44,6 +48,7 @@ const silence = 10 * 60_000 // milliseconds after which a table that plays is si
 export class Tables {
   readonly all = new Map<string, Match>()
   private readonly names = new Map<string, string>() // of persons, by id
+  private readonly times = new Map<string, { told: string; since: number }>() // by match, how its clock was told and when that was heard
   private readonly order = new Intl.Collator(undefined, { numeric: true })
   private places: Map<string, number> | null = null // of all matches by table, then by name; null if that has changed
 
@@ -67,7 +72,12 @@ export class Tables {
     const known = this.all.get(m.match)
     if (known?.place !== m.place || !known) this.places = null
     this.all.set(m.match, m)
+    const told = JSON.stringify(m.time)
+    if (this.times.get(m.match)?.told !== told) this.times.set(m.match, { told, since: Date.now() })
   }
+
+  /** What is left to both sides of a match by now, as counted since its clock was heard of. */
+  left(m: Match): [number, number] | undefined { return m.time && leftAfter(m.time, Date.now() - this.times.get(m.match)!.since) }
 
   /** Where each match stands by its table, then by its name: ordering a thousand by number takes a frame, so it is kept. */
   private placed(): Map<string, number> {

@@ -26,3 +26,14 @@ export class Ticking {
     return passed
   }
 }
+
+/** Has clocks in a list drawn again each second while one of them runs. Nothing is asked for. */
+export class Seconds {
+  private timer = 0
+
+  /** Is told of the clocks that are shown, whenever they are drawn. */
+  shown(times: (ClockTold | undefined)[], draw: () => void): void {
+    clearTimeout(this.timer)
+    if (times.some(t => t?.clock && t.running)) this.timer = window.setTimeout(draw, nextSecond(-Date.now()))
+  }
+}
