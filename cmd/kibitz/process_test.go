@@ -43,26 +43,26 @@ func (d *user) startWith(change func(*exec.Cmd), args ...string) *process {
 	go func() { _ = p.Wait(); close(p.over) }()
 	d.Cleanup(func() {
 		p.kill()
-		p.keepsSecrets()
+		d.keepsSecrets(&p.out, &p.err)
 		d.logsIfFailed(args, &p.out, &p.err)
 	})
 	return p
 }
 
-// keepsSecrets fails the test if the process has told a secret of its store.
-func (p *process) keepsSecrets() {
-	p.user.Helper()
+// keepsSecrets fails the test if a run has told a secret of the store.
+func (d *user) keepsSecrets(out, err *lineBuffer) {
+	d.Helper()
 	var secrets map[string]string
-	kept, err := os.ReadFile(filepath.Join(p.user.dir, "keys.json"))
-	if err == nil {
-		err = json.Unmarshal(kept, &secrets)
+	kept, unread := os.ReadFile(filepath.Join(d.dir, "keys.json"))
+	if unread == nil {
+		unread = json.Unmarshal(kept, &secrets)
 	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		p.user.Error(err)
+	if unread != nil && !errors.Is(unread, fs.ErrNotExist) {
+		d.Error(unread)
 	}
 	for name, secret := range secrets {
-		if strings.Contains(p.out.String()+p.err.String(), secret) {
-			p.user.Errorf("it tells the secret %q of its store", name)
+		if strings.Contains(out.String()+err.String(), secret) {
+			d.Errorf("it tells the secret %q of its store", name)
 		}
 	}
 }

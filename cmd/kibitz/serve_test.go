@@ -46,6 +46,7 @@ func (d *user) goes(args ...string) *running {
 	d.Cleanup(func() {
 		stop()
 		r.ends()
+		d.keepsSecrets(&r.out, &r.err)
 		d.logsIfFailed(args, &r.out, &r.err)
 	})
 	return r
