@@ -130,11 +130,27 @@ func TestCrossIMPsAreAddedUpOrTheirMean(t *testing.T) {
 // Numbers whose quotient is as near to a half as it comes are rounded by what they are, not by what a float makes of them.
 func TestARootIsRoundedExactly(t *testing.T) {
 	for _, c := range []struct{ n, by, root, want int }{
-		{3, 1, 36, 1}, {-3, 1, 36, -1}, {299999999, 100000000, 36, 0}, {0, 1, 3, 0},
+		{3, 1, 36, 1}, {-3, 1, 36, -1}, {299999999, 100000000, 36, 0}, {0, 1, 3, 0}, {1, 1, 1, 1}, {-1, 1, 1, -1},
 		{94_906_266, 1, 4, 47_453_133}, {94_906_267, 1, 4, 47_453_134}, {3_000_000_000_000_001, 1, 9_000_000, 1_000_000_000_000}, {2_999_999_999_999_999, 2_000, 9, 500_000_000_000},
 	} {
 		if got := nearestByRoot(c.n, c.by, c.root); got != c.want {
 			t.Errorf("%d by %d and the root of %d: %d, not %d", c.n, c.by, c.root, got, c.want)
+		}
+	}
+}
+
+// A weighted result is compared in hundredths of a result, and two of them in hundredths of these.
+func TestWhatFewTablesComeToIsRoundedExactly(t *testing.T) {
+	for _, c := range []struct {
+		more int // matchpoints more than the average, in ten thousandths
+		top  Hundredths
+		want Hundredths
+	}{
+		{0, 1000, 600}, {100, 1000, 601}, // 60.05 % of 10 is 6.005
+		{357, 1400, 842}, {358, 1400, 843}, // 60.1785 % of 14 is 8.42499, 60.179 % is 8.42506
+	} {
+		if got := inSmallField(10000+c.more, 2, c.top); got != c.want {
+			t.Errorf("%d more, of %v: %v, not %v", c.more, c.top, got, c.want)
 		}
 	}
 }

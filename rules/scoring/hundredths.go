@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 )
@@ -35,10 +36,7 @@ func nearestByRoot(n, by, root int) int {
 	divisor := square(by)
 	doubled := new(big.Int).Quo(square(2*n), divisor.Mul(divisor, big.NewInt(int64(root))))
 	rounded := int(doubled.Sqrt(doubled).Int64()+1) / 2
-	if n < 0 {
-		return -rounded
-	}
-	return rounded
+	return rounded * cmp.Compare(n, 0)
 }
 
 // outward returns a fraction of a whole, rounded to the nearest, halves away from half the
