@@ -66,7 +66,9 @@ func (p inColours) seen(colours string) []string {
 func (t *tablet) set(theme, language, way string) {
 	t.Helper()
 	browsertest.Eval[bool](t.Browser, fmt.Sprintf(`(() => {
-		document.documentElement.style.fontSize = %t ? '200%%' : ''
+		const { style } = document.documentElement
+		style.fontSize = %t ? '200%%' : ''
+		style.background = 'var(--page)' // of the body alone Chromium leaves the ground as it was, once colours have been forced
 		return kibitz.set({ theme: %q, language: %q, big: %t, high: %[4]t, swap: %[4]t, flip: %[4]t, mirror: %[4]t, still: true }).then(() => true)
 	})()`, way == "large", theme, language, way == "strong"))
 }
