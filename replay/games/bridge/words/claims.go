@@ -27,7 +27,7 @@ func Claimed(w *wording.Words, left int, in *claims.Interval) []string {
 	}
 	if in.PartPlay >= 0 && in.PartPlay < len(in.Worst.Plays) {
 		p := in.Worst.Plays[in.PartPlay]
-		says = append(says, w.Say("claim.parts", in.PartTrick, w.Word("seat", p.Seat.String()), p.Card.String()))
+		says = append(says, w.Say("claim.parts", in.PartTrick, Seat(w, p.Seat), Card(w, p.Card)))
 	}
 	if in.TrumpTrick > 0 {
 		says = append(says, w.Say("claim.trump", in.TrumpTrick))
