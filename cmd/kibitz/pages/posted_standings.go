@@ -65,10 +65,10 @@ func (a *asked) ranking(doc *results.Document, s *results.Stage) ranking {
 		{"names", func(i int) string { return a.entry(lines[i].Entry) }},
 		{"country", func(i int) string { return a.country(lines[i].Entry) }},
 		{"direction", func(i int) string { return a.direction(lines[i].Note) }},
+		{score, func(i int) string { return points(s, i) }}, // beside the names, where a phone shows it
 		{boards, func(i int) string { return strconv.Itoa(lines[i].Played) }},
 		{"won", func(i int) string { return met(s, lines[i].Won) }},
 		{"lost", func(i int) string { return met(s, lines[i].Lost) }},
-		{score, func(i int) string { return points(s, i) }},
 	}
 	for n, name := range s.TieBreaks {
 		columns = append(columns, column{name, func(i int) string {

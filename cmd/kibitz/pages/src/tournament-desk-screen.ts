@@ -82,7 +82,7 @@ function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | und
     <p class="state">${state}${e.boards ? ` ${left(e.boards)}` : ''}</p>
     ${e.known ? html`<div class="forms">
       ${played && !e.decided ? html`<button class=${short.length > 0 ? '' : 'primary'} data-do="post" aria-label="${posts}: ${of}" @click=${post}>${posts}</button>` : nothing}
-      ${rooms.filter(r => r.missing.length > 0 || e.boards!.count === 0).map(r => html`<button data-do="board" aria-label="${say('desk.enter')}: ${of}" @click=${() => a.open('board', board(desk, e.boards!, r))}>${say('desk.enter')}${r.room ? `, ${say(`value.board.room.${r.room}`)}` : ''}</button>`)}
+      ${rooms.filter(r => r.missing.length > 0 || e.boards!.count === 0).map(r => html`<button data-do="board" aria-label="${enters(r)}: ${of}" @click=${() => a.open('board', board(desk, e.boards!, r))}>${enters(r)}</button>`)}
       <button data-do="result" aria-label="${say('desk.result')}: ${of}" @click=${() => a.open('post', { encounter: [e.encounter], winner: [], score: [], how: [] })}>${say('desk.result')}</button>
       <button data-do="adjust" aria-label="${say('form.encounter.adjusted')}: ${of}" @click=${() => a.open('encounter.adjusted', { encounter: [e.encounter] })}>${say('form.encounter.adjusted')}</button>
     </div>` : nothing}
@@ -96,6 +96,11 @@ function left(b: Boards): string {
   return rooms.length === 0 ? say('desk.boards-in') : rooms.map(r => `${r.room ? `${say(`value.board.room.${r.room}`)}: ` : ''}${say('desk.boards', r.missing.join(', '))}`).join('; ')
 }
 
+/** What the button says by which a board of a room is entered. */
+function enters(r: Room): string {
+  return r.room ? `${say('desk.enter')}, ${say(`value.board.room.${r.room}`)}` : say('desk.enter')
+}
+
 /** The form for the next board of a table. */
 function board(desk: TournamentDesk, b: Boards, r: Room): Record<string, string[]> {
   return {
@@ -105,12 +110,12 @@ function board(desk: TournamentDesk, b: Boards, r: Room): Record<string, string[
 }
 
 function standings(a: Acting, desk: TournamentDesk): TemplateResult {
-  const s = desk.stand!, head = [say('desk.column.place'), say('desk.column.names'), s.counts[0], ...s.met ? [say('desk.column.won'), say('desk.column.lost')] : [], s.counts[1]]
+  const s = desk.stand!, head = [say('desk.column.place'), say('desk.column.names'), s.counts[1], s.counts[0], ...s.met ? [say('desk.column.won'), say('desk.column.lost')] : []]
   const rows = desk.standings()
   return html`${s.divisions.map(d => certified(a, d))}
     ${rows.length === 0 ? html`<p class="empty">${say('desk.nothing')}</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label=${say('desk.standings')}><table>
       <thead><tr>${[...head, ...s.headings].map(text => html`<th scope="col">${text}</th>`)}</tr></thead>
-      <tbody>${rows.map(l => html`<tr data-entry=${l.entry}><td>${l.place}</td><th scope="row">${l.names}</th>${[l.played, ...s.met ? [l.won, l.lost] : [], l.points, ...l.tie_breaks ?? []].map(n => html`<td>${n}</td>`)}</tr>`)}</tbody>
+      <tbody>${rows.map(l => html`<tr data-entry=${l.entry}><td>${l.place}</td><th scope="row">${l.names}</th>${[l.points, l.played, ...s.met ? [l.won, l.lost] : [], ...l.tie_breaks ?? []].map(n => html`<td>${n}</td>`)}</tr>`)}</tbody>
     </table></div>`}`
 }
 
