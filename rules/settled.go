@@ -65,18 +65,18 @@ func (s Settling) ruledOn(f *Finding, clauses []string) bool {
 	return ofOneAct(beside)
 }
 
-// chosen reports whether a choice was on a finding. It is on what was found under the option's
-// clause. Where the irregular act was found under another, it is on that act, if everything found
-// there is about it.
+// chosen reports whether a choice, which stands, was on a finding. It is on what was found under the
+// option's clause. Where nothing was, it is on the irregular act, if that was found as one thing only.
 func (s Settling) chosen(f *Finding, c *Closed) bool {
 	o := &c.Option
-	if c.How == Lapsed || !o.On(f.At) {
+	if c.How == Lapsed || s.referee.Struck(c.At) || !o.On(f.At) {
 		return false
 	}
-	if on, some := ofActs(f, s.referee.Findings(), func(g Finding) bool { return g.Clause == o.Clause && o.On(g.At) }); some {
-		return on
+	meant := func(g Finding) bool { return g.Clause == o.Clause && o.On(g.At) }
+	if slices.ContainsFunc(s.referee.Findings(), meant) {
+		return meant(*f)
 	}
-	return o.Act == f.At && ofOneAct(s.beside(f))
+	return o.Act == f.At && len(s.beside(f)) == 1
 }
 
 // beside returns what was found in the event of a finding, with the finding itself.

@@ -139,14 +139,19 @@ func awaitWritable(ctx context.Context, cfg *Config) error {
 	}
 }
 
-// shut returns why the folders of a store that was open cannot be written to; nil if they can.
+// shut returns why a folder or a file of a store that was open cannot be written to; nil if all can.
 func shut(dir string) error {
 	return cmp.Or(writable(dir), writable(messagesDir(dir, recordName)),
 		filepath.WalkDir(filepath.Join(dir, natsDir), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !d.IsDir() {
+			switch {
+			case err != nil:
 				return err
+			case d.IsDir():
+				return writable(path)
+			case d.Type().IsRegular():
+				return writableFile(path)
 			}
-			return writable(path)
+			return nil
 		}))
 }
 

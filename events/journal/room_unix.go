@@ -15,3 +15,6 @@ func freeBytes(dir string) (uint64, error) {
 
 // writable returns why this process cannot write to a folder; nil if it can.
 func writable(dir string) error { return unix.Access(dir, unix.W_OK|unix.X_OK) }
+
+// writableFile returns why a file cannot be written to; nil if it can.
+func writableFile(path string) error { return unix.Access(path, unix.W_OK) }

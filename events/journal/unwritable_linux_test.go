@@ -1,7 +1,11 @@
 package journal_test
 
 import (
+	"context"
+	"errors"
+	"log/slog"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -76,4 +80,38 @@ func TestNothingIsAcknowledgedOrDeliveredOfABatchThatCannotBeWritten(t *testing.
 	}
 	_, err := j.Append(ctx, eachInAMatch(1)[0], 0)
 	wantCode(t, err, journal.CodeGone)
+}
+
+// A store of which one file cannot be written, such as one that another user has made, is waited for, too,
+// and not opened again and again.
+func TestAStoreThatFailedIsOpenedAgainOnceEachFileCanBeWrittenTo(t *testing.T) {
+	t.Parallel()
+	dir, before := t.TempDir(), entry("before", 0)
+	file := filepath.Join(dir, "nats", "jetstream", "OFFICE", "streams", "RECORD", "msgs", "1.blk")
+	set := func(flag string) {
+		if out, err := exec.Command("chattr", flag, file).CombinedOutput(); err != nil {
+			t.Skipf("NOT RUN: no file here can be shut: chattr %s: %v: %s", flag, err, out)
+		}
+	}
+	opened, told := 0, 0
+	says := hears(func(line string) {
+		if strings.Contains(line, "opened again once it can") {
+			told++
+			set("-i")
+		}
+	})
+	config := journal.Config{Dir: dir, Outlasts: true, Log: slog.New(slog.NewTextHandler(says, nil))}
+	err := journal.Run(within(t, time.Minute), config, func(ctx context.Context, j *journal.Journal) error {
+		if opened++; opened > 1 {
+			appended(t, j, entry("after", 0))
+			return nil
+		}
+		appended(t, j, before)
+		set("+i")
+		j.Conn().Close() // as it ends where a write has failed
+		return errors.New("the log is gone")
+	})
+	if err != nil || opened != 2 || told != 1 {
+		t.Errorf("opened %d times, waited %d times: %v", opened, told, err)
+	}
 }

@@ -68,3 +68,19 @@ func TestWhatWasFoundAtBackgammonWaitsUntilItIsSettled(t *testing.T) {
 		})
 	}
 }
+
+// A choice that a ruling struck settles nothing: the option is open again.
+func TestAChoiceThatWasStruckLeavesTheFindingWaiting(t *testing.T) {
+	for name, c := range map[string]struct {
+		script string
+		then   []events.Body
+	}{
+		"condoned, and the ruling restores to before the choice": {toAnIllegalPlay, []events.Body{chose(8, "condone"), about(6), ruling(restore(9))}},
+		"played on, and the roll is ruled void by going back":    {toAnIllegalPlay + "; A 21", []events.Body{about(9), ruling(restore(9))}},
+	} {
+		r := ruled(t, c.script, c.then...)
+		if len(r.Options()) != 1 || rules.Waiting(r) != 1 {
+			t.Errorf("%s: %d options are open and %d findings wait", name, len(r.Options()), rules.Waiting(r))
+		}
+	}
+}

@@ -81,3 +81,14 @@ func TestWhatWasFoundAtBridgeWaitsUntilItIsSettled(t *testing.T) {
 		})
 	}
 }
+
+// East, who must play the penalty card DK, revokes. That declarer lets the play stand in place of the penalty card says nothing on the revoke.
+func TestAChoiceOnAPenaltyCardLeavesTheRevokeWaiting(t *testing.T) {
+	missed := opened + fourHands + "exposed E shown DK; choose S neither; play W:DT N:D2 E:HQ; "
+	for _, then := range []string{"", "read accept-play substitute #-1; choose S accept-play", "play S:D6"} {
+		r := logged(t, &book.Laws2017, missed+then)
+		if waits := waitingText(r); !strings.Contains(waits, "revoke 61A") {
+			t.Errorf("%q: of %q waits %q", then, foundText(r), waits)
+		}
+	}
+}
