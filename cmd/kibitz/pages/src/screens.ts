@@ -158,7 +158,7 @@ function over(t: Tablet, table: Table, result: string | null): TemplateResult {
     ? html`<p class="signed">${mark(t, side)} ${say('do.signed', who(t, side))}</p>`
     : html`<button class="wide" data-do="sign-${side}" @click=${() => t.record([{ type: 'result.signed', at: new Date().toISOString(), data: { side, score: table.score } }])}>
         ${mark(t, side)} ${say('do.sign', who(t, side))}</button>`
-  const waits = t.recorder!.unsent, done = waits === 0 && (result === null || table.signed[0] && table.signed[1])
+  const waits = t.recorder!.unsent, done = t.finished
   return html`<p class="ask">${say('state.over')}${result === null ? '' : `: ${result}`}</p>
     ${table.won ? html`<p class="won">${say('side.wins-match', who(t, table.won))}</p>` : nothing}
     ${result === null ? nothing : (['A', 'B'] as Side[]).map(sign)}

@@ -61,13 +61,15 @@ async function installed(t: Tablet, screen: Screen): Promise<void> {
   if (r) renewed(t, screen, r)
 }
 
-/** Has a new version of the page take over while no match is under way, and loads it once it has. The first version that is installed changes nothing. */
+/** Has a new version of the page take over while no match is under way and nothing is typed, and loads it once it has. It does so once until a match has been left: a hall may answer with two versions in turn. The first version that is installed changes nothing. */
 function renewed(t: Tablet, screen: Screen, r: ServiceWorkerRegistration): void {
   let asked = false, there = false
   const takeOver = () => {
-    if (!t.idle || document.querySelector('input:focus')) return
-    if (there) location.reload()
-    else if (r.active && r.waiting) {
+    if (sessionStorage.renewed || !t.idle || [...document.querySelectorAll('input')].some(i => i.value || i === document.activeElement)) return
+    if (there) {
+      sessionStorage.renewed = 1
+      location.reload()
+    } else if (r.active && r.waiting) {
       asked = true
       r.waiting.postMessage(null)
     }
@@ -75,7 +77,11 @@ function renewed(t: Tablet, screen: Screen, r: ServiceWorkerRegistration): void 
   const watch = () => r.installing?.addEventListener('statechange', takeOver)
   navigator.serviceWorker.oncontrollerchange = () => { there = asked; takeOver() }
   r.onupdatefound = watch
-  screen.left = () => { takeOver(); r.update().catch(() => {}) }
+  screen.left = () => {
+    delete sessionStorage.renewed
+    takeOver()
+    r.update().catch(() => {})
+  }
   watch()
   takeOver()
 }

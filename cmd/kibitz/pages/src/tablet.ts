@@ -30,6 +30,7 @@ export interface Sheet { kind: string; side?: 'A' | 'B' | null; as?: string; sub
 export interface Game {
   board: boolean // it is played on a board, which the players set up after a ruling
   answers: readonly string[] // kinds of choices that the panel answers
+  result(table: Table): string | null // of the match, which both sides sign; null if they sign none
   words(t: Tablet, table: Table): string // what is entered, or what is waited for, as it is spoken
 }
 
@@ -245,7 +246,13 @@ export class Tablet {
   /** No match is under way, and nothing that is begun would be lost with the page. */
   get idle(): boolean {
     const r = this.recorder
-    return !this.elsewhere && !this.code && !this.sheet && !this.busy && (!r || !r.unsent && (!r.table.started || r.table.phase === 'match-over'))
+    return !this.elsewhere && !this.code && !this.sheet && !this.busy && (!r || !r.unsent && !r.table.started || this.finished)
+  }
+
+  /** The match is over, its score signed where it is to be, and all of it sent. */
+  get finished(): boolean {
+    const { table, unsent } = this.recorder!
+    return !unsent && table.phase === 'match-over' && (!this.game?.result(table) || table.signed.every(Boolean))
   }
 
   /** Nothing of the play can be entered now. */
