@@ -16,7 +16,7 @@ var laws1987Leads = []rules.Clause{
 	rules.Reported("L1987 46B", "What words for a card of dummy's mean", "Что значат слова, которыми названа карта болвана", rules.KindEvent, rules.KindState, rules.KindFinding),
 	rules.Reported("L1987 46B4", "A card named that dummy does not hold", "Названа карта, которой у болвана нет", rules.KindFinding),
 	rules.Reported("L1987 46B5", "Any card will do: a defender names it", "«Любую»: карту болвана называет защитник", rules.KindOptions),
-	rules.Reported("L1987 47D", "A card taken back after an opponent changed his", "Карта, взятая назад вслед за картой соперника", rules.KindState),
+	rules.Reported("L1987 47D", "A card taken back after an opponent changed his", "Карта, взятая назад вслед за картой противника", rules.KindState),
 	rules.Reported("L1987 47E", "A card taken back that was played on wrong information", "Карта, взятая назад из-за неверных сведений", rules.KindState),
 	rules.Reported("L1987 47F", "Else a card that was played is not taken back", "Иначе сыгранная карта назад не берётся", rules.KindFinding),
 	rules.Reported("L1987 48A", "Cards of declarer's side bind nobody", "Карты разыгрывающей стороны не бывают штрафными", rules.KindState),

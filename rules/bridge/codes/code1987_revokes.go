@@ -24,7 +24,7 @@ var laws1987Revokes = []rules.Clause{
 	rules.Reported("L1987 64B1", "No trick won from the revoke on", "С фальшренонса не выиграно ни одной взятки", rules.KindState),
 	rules.Reported("L1987 64B2", "A second revoke in the same suit by the same player", "Второй фальшренонс того же игрока в той же масти", rules.KindState),
 	rules.Reported("L1987 64B3", "A card that lay on the table was not played", "Не сыграна карта, лежавшая на столе", rules.KindState),
-	rules.Reported("L1987 64B4", "Noticed after the other side called on the next board", "Замечен после заявки соперников в следующей сдаче", rules.KindState),
+	rules.Reported("L1987 64B4", "Noticed after the other side called on the next board", "Замечен после заявки противников в следующей сдаче", rules.KindState),
 	rules.Reported("L1987 64B5", "Noticed after the round", "Замечен после окончания тура", rules.KindState),
 	rules.Reported("L1987 64B6", "A revoke on the twelfth trick costs nothing", "За фальшренонс в двенадцатой взятке взятки не отдаются", rules.KindState),
 	rules.Reported("L1987 64B7", "Both sides have revoked on the board", "Фальшренонс сделали обе стороны", rules.KindState),
