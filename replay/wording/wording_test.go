@@ -188,7 +188,8 @@ func TestChanges(t *testing.T) {
 		{Field: "clock", Before: "", After: "725000 -500"}, {Field: "frozen", Before: "", After: "yes"}, {Field: "frozen", Before: "yes", After: "no"},
 		{Field: "disputes", Before: "", After: "d1:raised"}, {Field: "disputes", Before: "d1:raised d2:ruled", After: "d1:ruled d2:ruled"},
 		{Field: "disputes", Before: "d1:raised", After: "d1:released d2:raised"}, {Field: "disputes", Before: "d1:raised", After: ""},
-		{Field: "board.A", Before: "24:2", After: "24:1 18:1"}, {Field: "crawford", Before: "before", After: "now"},
+		{Field: "board.A", Before: "24:2", After: "24:1 18:1"},
+		{Field: "board.B", Before: "bar:2 13:1 6:5 off:1", After: "bar:1 off:14"}, {Field: "board.A", Before: "", After: "off:15"}, {Field: "crawford", Before: "before", After: "now"},
 		{Field: "early", Before: "", After: "B 31"}, {Field: "winner", Before: "A", After: ""}, {Field: "result", Before: "6-4", After: ""},
 	}
 	for _, tag := range wording.Languages() {

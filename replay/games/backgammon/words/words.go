@@ -33,6 +33,30 @@ func init() {
 	}
 	wording.RegisterValue("crawford", func(w *wording.Words, value string, _ wording.Names) string { return w.Crawford(value) })
 	wording.RegisterValue("reroll", wording.Flag)
+	for _, field := range []string{"board.A", "board.B"} {
+		wording.RegisterValue(field, row)
+	}
+}
+
+// row says a side's checkers: those of a point as "24:2", those on the bar and borne off in words.
+func row(w *wording.Words, value string, _ wording.Names) string {
+	said, last := "", ""
+	for _, word := range strings.Fields(value) {
+		at, count, _ := strings.Cut(word, ":")
+		kind := named(at == "bar" || at == "off", at)
+		switch {
+		case said == "":
+		case kind == last:
+			said += " "
+		default:
+			said += ", "
+		}
+		if last = kind; kind != "" {
+			word = w.Say("row."+kind, count)
+		}
+		said += word
+	}
+	return said
 }
 
 // named returns the name of a special case, or "" if is is false.
