@@ -326,7 +326,7 @@ func (t told) Result() Result {
 	if t.now.Score(t.reader) {
 		return all
 	}
-	return Result{Stage: all.Stage, Game: all.Game, Winner: events.NoSide, Frozen: all.Frozen}
+	return Result{Stage: all.Stage, Game: all.Game, Winner: events.NoSide, Frozen: all.Frozen, Withheld: true}
 }
 
 func (t told) Table() Table {

@@ -98,12 +98,13 @@ const (
 
 // Result is the current result of a match.
 type Result struct {
-	Stage  Stage
-	Game   int         // the game in play or last played; 0 before the first
-	Games  int         // games completed
-	Tally              // the score
-	Winner events.Side // NoSide until somebody has won
-	Frozen bool        // a dispute freezes the table
+	Stage    Stage
+	Game     int         // the game in play or last played; 0 before the first
+	Games    int         // games completed
+	Tally                // the score
+	Winner   events.Side // NoSide until somebody has won
+	Frozen   bool        // a dispute freezes the table
+	Withheld bool        // its reader may not know the score nor who has won; they are empty
 }
 
 // Ended reports whether the match is over or void.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html"
+	"image"
 	"image/png"
 	"io"
 	"net/http"
@@ -77,6 +78,13 @@ func TestALinkToAMatchUnfurlsWithItsCard(t *testing.T) {
 				if err != nil || answer.Header.Get("Content-Type") != tags["og:image:type"] {
 					t.Fatalf("%s: %s %v %v", link, answer.Status, answer.Header, err)
 				}
+				beside := besideBoard
+				if match == bridge {
+					beside = besideHands
+				}
+				if played := match != "long" && !strings.HasPrefix(query, "?at="); hasFigure(drawn, beside) != played {
+					t.Errorf("%s is played: %t, but has its card a score: %t", link, played, !played)
+				}
 				if size := drawn.Bounds().Size(); fmt.Sprint(size.X, size.Y) != "1200 630" || tags["og:image:width"]+" "+tags["og:image:height"] != "1200 630" || len(text) > 300_000 {
 					t.Errorf("%s: a picture of %v in %d bytes, called %q", link, size, len(text), tags)
 				}
@@ -90,6 +98,52 @@ func TestALinkToAMatchUnfurlsWithItsCard(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+const besideBoard, besideHands = 690, 850 // pixels of a card, where its words are
+
+// hasFigure reports whether beside the table of a card something is written in letters higher than those of names, as its score is.
+func hasFigure(card image.Image, beside int) bool {
+	const nameHigh = 56
+	size, rows := card.Bounds().Size(), 0
+	for y := range size.Y {
+		inked := false
+		for x := beside; x < size.X; x++ {
+			inked = inked || card.At(x, y) != card.At(size.X-1, 0)
+		}
+		if rows++; !inked {
+			rows = 0
+		}
+		if rows > nameHigh {
+			return true
+		}
+	}
+	return false
+}
+
+// A card has no score while a board of the match has still to be played at another table: nothing to nothing would be false.
+func TestACardOfABoardAwaitedElsewhereHasNoScore(t *testing.T) {
+	t.Parallel()
+	d := newOpened(t)
+	d.do("schedule", "--tournament", "league", "--match", "league-desk", "--discipline", "event", "--rulebook", "laws2017")
+	d.do("declare", "league-desk", d.write("league.json", []byte(`[
+{"type":"division.declared","data":{"division":"teams","title":"League","discipline":"bridge","rulebook":"laws2017","country":"NED","zone":"Europe/Amsterdam"}},
+{"type":"stage.declared","data":{"division":"teams","stage":"cup","kind":"teams","rounds":[{"round":1,"boards":1}],"parameters":{"system":"swiss","scoring":"vp"}}}]`)))
+	d.do("register", "league-desk", "teams", "--csv", d.write("teams.csv", []byte("number,name\n1,Ida/Jan/Kim/Leo\n2,Mia/Ned/Oda/Pam\n")))
+	d.do("pair", "league-desk", "cup", "1", "--csv", d.write("pairing.csv", []byte("a,b\n1,2\n")))
+	d.do("call", "league-desk", "cup", "1", "--table", "3", "--closed", "8")
+	get := d.served()
+	for i, slip := range []string{"1,1,1,4S,N,10,open", "1,1,1,4S,N,9,closed"} {
+		d.do("boards", "league-desk", "cup", "--csv", d.write("slips.csv", []byte("round,table,board,contract,declarer,tricks,room\n"+slip+"\n")))
+		text, answer := get("/m/league/cup_1_1-open/card.png")
+		card, err := png.Decode(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(answer.Status, err)
+		}
+		if all := i == 1; hasFigure(card, besideHands) != all {
+			t.Errorf("all tables have played: %t, but is the score told: %t", all, !all)
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 type card struct {
 	table     diagram.Picture
 	names     [2]string
-	score     [2]int
+	score     *[2]int // nil if it is not told, or nothing has been played
 	situation string
 	dark      bool
 }
@@ -33,8 +33,11 @@ const (
 	namesHigh, situationHigh = 120, 160
 )
 
-func cardOf(table diagram.Picture, o *diagram.Options, names wording.Names, t rules.Tally, situation string) *card {
-	c := &card{table: table, score: t.Official, situation: situation, dark: o.Dark}
+func cardOf(table diagram.Picture, o *diagram.Options, names wording.Names, result rules.Result, situation string) *card {
+	c := &card{table: table, situation: situation, dark: o.Dark}
+	if !result.Withheld && result.Stage != rules.Scheduled {
+		c.score = &result.Official
+	}
 	copy(c.names[:], names[:])
 	return c
 }
@@ -58,7 +61,7 @@ func (c *card) Paint(on diagram.Painter) {
 	diagram.Group(on, diagram.Part{}, diagram.Pen{Fill: colours.Ink}, func() { c.write(on, left, cardWidth-cardMargin-left) })
 }
 
-// write writes each side with its score, the near side below as on the table, and the situation between them.
+// write writes each side with its score if there is one to tell, the near side below as on the table, and the situation between them.
 func (c *card) write(on diagram.Painter, left, room float64) {
 	line := func(y, size float64, bold bool, words string) {
 		on.Letters(diagram.At(left, y), diagram.Letters{Words: words, Size: size, Bold: bold, Align: diagram.AlignStart})
@@ -68,14 +71,19 @@ func (c *card) write(on diagram.Painter, left, room float64) {
 			line(top+size*(1+lead*float64(i)), size, false, words)
 		}
 	}
+	figure := func(y float64, side int) {
+		if c.score != nil {
+			line(y, scoreSize, true, strconv.Itoa(c.score[side]))
+		}
+	}
 	far, names := fitted(c.names[1], nameSize, room, namesHigh)
 	lines(cardMargin, far, names)
-	line(cardMargin+far*lead*float64(len(names))+scoreSize, scoreSize, true, strconv.Itoa(c.score[1]))
+	figure(cardMargin+far*lead*float64(len(names))+scoreSize, 1)
 	size, said := fitted(c.situation, situationSize, room, situationHigh)
 	lines((cardHeight-size*lead*float64(len(said)))/2, size, said)
 	near, names := fitted(c.names[0], nameSize, room, namesHigh)
 	top := cardHeight - cardMargin - near*lead*float64(len(names))
-	line(top-near*(lead-1), scoreSize, true, strconv.Itoa(c.score[0]))
+	figure(top-near*(lead-1), 0)
 	lines(top, near, names)
 }
 

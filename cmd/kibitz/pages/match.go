@@ -275,7 +275,7 @@ func shownOf(told *serve.Replayed, r *http.Request) (*shown, error) {
 		s.Formats = append(s.Formats, f.Name)
 	}
 	s.draw(game, &f, t, o)
-	s.card = cardOf(s.picture, &o, names, f.After.Result().Tally, s.Situation)
+	s.card = cardOf(s.picture, &o, names, f.After.Result(), s.Situation)
 	return s, nil
 }
 
