@@ -173,3 +173,13 @@ func TestAnOptionIsOnWhatOpenedItAndOnTheIrregularAct(t *testing.T) {
 		}
 	}
 }
+
+func TestAClockIsToldOnceItIsKnown(t *testing.T) {
+	if told := (rules.Time{Running: "A"}).Told(); told != nil {
+		t.Errorf("a clock that nobody has read shows %+v", told)
+	}
+	read := rules.Time{Clock: &[2]int64{60_000, 30_000}, Running: "B"}
+	if told := read.Told(); told == nil || *told != read {
+		t.Errorf("the clock shows %+v, not %+v", told, read)
+	}
+}

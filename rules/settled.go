@@ -55,7 +55,7 @@ func (s Settling) Settled(f *Finding) bool {
 // act that all of it is about.
 func (s Settling) ruledOn(f *Finding, clauses []string) bool {
 	beside := s.beside(f)
-	named := func(g Finding) bool { return g.Clause != "" && slices.Contains(clauses, string(g.Clause)) }
+	named := func(g Finding) bool { return slices.Contains(clauses, string(g.Clause)) }
 	if on, some := ofActs(f, beside, named); some {
 		return on
 	}
@@ -66,15 +66,19 @@ func (s Settling) ruledOn(f *Finding, clauses []string) bool {
 }
 
 // chosen reports whether a choice, which stands, was on a finding. It is on what was found under the
-// option's clause. Where nothing was, it is on the irregular act, if that was found as one thing only.
+// option's clause: against another than the chooser, and where there is nothing such, against him.
+// Where nothing was, it is on the irregular act, if that was found as one thing only.
 func (s Settling) chosen(f *Finding, c *Closed) bool {
 	o := &c.Option
 	if c.How == Lapsed || s.referee.Struck(c.At) || !o.On(f.At) {
 		return false
 	}
-	meant := func(g Finding) bool { return g.Clause == o.Clause && o.On(g.At) }
-	if slices.ContainsFunc(s.referee.Findings(), meant) {
-		return meant(*f)
+	under := func(g Finding) bool { return g.Clause == o.Clause && o.On(g.At) }
+	other := func(g Finding) bool { return under(g) && g.Offender != o.Chooser }
+	for _, meant := range []func(Finding) bool{other, under} {
+		if slices.ContainsFunc(s.referee.Findings(), meant) {
+			return meant(*f)
+		}
 	}
 	return o.Act == f.At && len(s.beside(f)) == 1
 }

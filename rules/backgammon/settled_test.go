@@ -26,9 +26,18 @@ func TestWhatWasFoundAtBackgammonWaitsUntilItIsSettled(t *testing.T) {
 		illegal                = toAnIllegalPlay
 		early                  = "start; A3 B1; B 53; A 8/5 6/5 ."
 		dice                   = "start; A3 B1; A 8/5 6/5 .; A 52"
+		late                   = "0:00 comes anna; comes boris; 1:00 director breaks; 6:01 director back"
+		both                   = "start; A3 B1; A 8/5 6/5 .; B 42 8/4 6/4 .; A 61 13/7 8/7 .; B 31 8/5 6/5 .; A 21 13/11 6/5 .; setup [24:2 13:5 8:4 6:5 | 24:2 13:5 8:4 6:5]"
 		play, frozen, unplayed = "8.0 illegal-play B WBF 4.8", "7.0 frozen none WBF 6.1", "7.0 result-unplayed B WBF 4.9"
+		crawford               = "set score=3-6; start; A3 B1; A 8/5 6/5 .; B 52 13/8 6/4 .; A doubles"
+		surplus, ofA, ofB      = "18.0 setup-official none WBF 4.7", "18.0 checkers-wrong A WBF 4.7", "18.0 checkers-wrong B WBF 4.7"
+		dues                   = "5.0 due A WBF 2.3; 5.0 due B WBF 2.3"
+		number                 = "8.0 game-number B "
 		twofold                = "start; A3 B1; A 8/5 6/5 .; dispute; score A 1"
 	)
+	numbered, misnumbered := strings.TrimSuffix(illegal, " ."), []events.Body{&events.TurnEnded{Side: events.B}}
+	chosenByB := chose(18, "play-on")
+	chosenByB.Side = events.B
 	for _, c := range []struct {
 		name, script string
 		then         []events.Body
@@ -52,6 +61,21 @@ func TestWhatWasFoundAtBackgammonWaitsUntilItIsSettled(t *testing.T) {
 		{"of which each was ruled on", twofold, append(disputes("d2", 7, "WBF 4.9"), disputes("d3", 7, "WBF 6.1")...), ""},
 		{"of which both were ruled on at once", twofold, disputes("d2", 7, "WBF 4.9", "WBF 6.1"), ""},
 		{"which was ruled on without a clause", twofold, disputes("d2", 7), frozen + "; " + unplayed},
+		{"an illegal play, in a game of another number", numbered, misnumbered, number + "; " + play},
+		{"which is condoned", numbered, append(misnumbered, chose(8, "condone")), number},
+		{"which was ruled on", numbered, append(misnumbered, disputes("d1", 8, "WBF 4.8")...), number},
+		{"of which it was ruled, under no clause, that play goes on", numbered, append(misnumbered, disputes("d1", 8)...), ""},
+		{"too many checkers of both", both, nil, surplus + "; " + ofA + "; " + ofB},
+		{"of which one answered", both, []events.Body{chose(18, "play-on")}, ofA},
+		{"of which the other answered", both, []events.Body{chosenByB}, ofB},
+		{"of which each answered", both, []events.Body{chose(18, "play-on"), chosenByB}, ""},
+		{"a break too long, of both", late, nil, dues},
+		{"which was ruled on under no clause", late, disputes("d1", 5), dues},
+		{"which was ruled on under its clause", late, disputes("d1", 5, "WBF 2.3"), ""},
+		{"for which both were fined", late + "; A fined:1:WBF_2.3; B fined:1:WBF_2.3", nil, ""},
+		{"a double in the Crawford game", crawford, nil, "2.0 position-set none ; 10.0 cube-in-crawford A WBF 5.7"},
+		{"of which who doubled chose", crawford, []events.Body{chose(10, "cancel-game")}, "2.0 position-set none "},
+		{"nothing was found", "start; A3 B1", nil, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := ruled(t, c.script, c.then...)
@@ -64,6 +88,9 @@ func TestWhatWasFoundAtBackgammonWaitsUntilItIsSettled(t *testing.T) {
 			}
 			if got := strings.Join(waits, "; "); got != c.waits {
 				t.Errorf("%q waits, not %q", got, c.waits)
+			}
+			if n := rules.Waiting(r); n != len(waits) {
+				t.Errorf("%d wait, not %d", n, len(waits))
 			}
 		})
 	}

@@ -31,6 +31,8 @@ func TestWhatWasFoundAtBridgeWaitsUntilItIsSettled(t *testing.T) {
 		missed   = opened + fourHands + "exposed E shown DK; choose S neither; play W:DT N:D2 E:DQ; "
 		early    = opened + dummyLed + "play W:C3; "
 		twice    = inNotrump + "play SA S2 D2 S4; play W:H3 N:HA E:H4 S:H5; play N:C2 E:C3 S:C4 W:D4; deal N:- 3.4678.2567.3567 - A.39TJ.489T.TJQK record; "
+		claimed  = "board 1; contract 4S S; play W:HA N:H2 E:H3 S:H4; concede E 12; object W; resume; concede W 11; "
+		weighted = "board 1; contract 4S S; agreed 10; close; adjust 4S:S:9:40 4S:S:10:50; "
 		short    = "board 1; calls 1NT E:1S; "
 	)
 	for _, c := range []struct{ name, script, waits string }{
@@ -71,12 +73,22 @@ func TestWhatWasFoundAtBridgeWaitsUntilItIsSettled(t *testing.T) {
 		{"of which both were ruled on", twice + "A disputes:card#15; ruling under:L2017_61A", ""},
 		{"under the clause of neither", twice + "A disputes:card#15; ruling under:L2017_64A1", "revoke 61A; " + revoked},
 
+		{"a lead that is a slip of the recorder", ledEarly + "answer #3 slip", ""},
+		{"a claim after a concession that partner objected to", claimed, "concession-objected 68B2; claim-no-statement 68C"},
+		{"which is agreed", claimed + "agree S", "concession-objected 68B2; claim-no-statement 68C"},
+		{"weights of both sides that do not add up", weighted, "score-weights 12C1; score-weights 12C1"},
+
 		{"an insufficient bid", short, "insufficient-bid 27"},
 		{"ruled on", short + "A disputes:call#3; ruling under:L2017_27B", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := waitingText(logged(t, &book.Laws2017, c.script)); got != c.waits {
+			r := logged(t, &book.Laws2017, c.script)
+			got := waitingText(r)
+			if got != c.waits {
 				t.Errorf("%q waits, not %q", got, c.waits)
+			}
+			if n := rules.Waiting(r); n != len(strings.Split(got, "; ")) && got != "" || n != 0 && got == "" {
+				t.Errorf("%d wait, not %q", n, got)
 			}
 		})
 	}
