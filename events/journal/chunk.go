@@ -104,7 +104,7 @@ func unpackEntries(entries []Stored, tournament, match string, born time.Time, r
 	var seq uint64
 	var at int64
 	for range n {
-		e := Stored{Message: Message{Tournament: tournament, Match: match}}
+		e := Stored{Message: Message{Tournament: tournament, Match: match}, after: unknown}
 		seq += r.uvarint()
 		at += r.varint()
 		e.Seq, e.Time = seq, time.Unix(0, at).UTC()

@@ -158,6 +158,44 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 	}
 }
 
+// An indexer that was begun anew and then ran out of memory reads back both what it has written before of a
+// match and what it had in memory of it: they fit together.
+func TestAnIndexerThatForgetsAMatchGoesOnWithIt(t *testing.T) {
+	t.Parallel()
+	var log strings.Builder
+	j := open(t, journal.Config{NoSync: true, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	all := entries("m", 64) // eight whole parts, which make a chunk
+	heads := map[string]uint64{}
+	put := func(messages ...journal.Message) {
+		t.Helper()
+		for _, m := range messages {
+			r, err := j.Append(t.Context(), m, heads[m.Match])
+			if err != nil {
+				t.Fatal(err)
+			}
+			heads[m.Match] = r.Seq
+		}
+	}
+	put(all[:59]...)
+	stop := indexed(t, j)
+	caughtUp(t, j)
+	stop()
+	large := entry("large", 0)
+	large.Data = []byte(strings.Repeat("x", 200_000)) // more than an indexer holds here
+	put(all[59], large)
+	put(all[60:]...)
+	stop = indexed(t, j)
+	caughtUp(t, j)
+	stop()
+	if n := chunks(t, j, "m"); n != 1 {
+		t.Errorf("the index has %d large chunks of the match", n)
+	}
+	_ = j.Close()
+	if contains([]byte(log.String()), "mended") {
+		t.Errorf("the index lost sight of what it had written: %s", log.String())
+	}
+}
+
 func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
 	slowtest.Skip(t)
 	t.Parallel()
