@@ -122,7 +122,7 @@ func UnpacksInto(room []byte, n int) error {
 	var entries []Stored
 	for i := range n {
 		m := Message{Tournament: "t", Match: "m", ID: uuid.New(), Data: fmt.Appendf(nil, "entry %d", i), Signature: fmt.Sprint(i)}
-		entries = append(entries, Stored{Message: m, Seq: uint64(3*i + 1), Time: time.Unix(0, int64(i)).UTC()})
+		entries = append(entries, Stored{Message: m, Seq: uint64(3*i + 1), Time: time.Unix(0, int64(i)).UTC(), after: unknown})
 	}
 	born := time.Unix(7, 0)
 	raw, ok := chunkBody(room, packChunk(born, 5, entries))
