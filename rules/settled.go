@@ -1,6 +1,10 @@
 package rules
 
-import "slices"
+import (
+	"slices"
+
+	"kibitz/events"
+)
 
 // Answering is a referee that hears the director's answers to findings.
 type Answering interface {
@@ -8,19 +12,48 @@ type Answering interface {
 	Slip(f *Finding) bool
 }
 
+// Tracing is a referee that knows which findings come of others.
+type Tracing interface {
+	// ComesOf returns the code of the finding that one of this code comes of where both are on one
+	// act, or its own: who rules on either has ruled on both.
+	ComesOf(code Code) Code
+}
+
 // Settling tells which findings of a match have been settled, so that nobody waits for a decision
 // on them: what they are about was struck, the director said that it is a slip of the recorder, it
-// was ruled on, or who had a choice on it has chosen.
+// was ruled on, or who had a choice on it has chosen. It serves one state of a match.
 type Settling struct {
-	referee  Referee
-	disputes []DisputeView
+	referee Referee
+	found   map[events.Address][]Finding  // by the event, as it is in the log, in which they were found
+	ruled   map[events.Address][][]string // the clauses of each ruling, by the event that was in dispute
+	closed  map[events.Address][]Closed   // what was chosen, by each event that the option is on
 }
 
 // SettlingOf returns what has settled findings in a state of a match.
-func SettlingOf(r Referee) Settling {
-	s := Settling{referee: r}
+func SettlingOf(r Referee) *Settling {
+	s := &Settling{
+		referee: r, found: make(map[events.Address][]Finding), ruled: make(map[events.Address][][]string),
+		closed: make(map[events.Address][]Closed),
+	}
+	for _, f := range r.Findings() {
+		s.found[f.At.Own()] = append(s.found[f.At.Own()], f)
+	}
 	if desk := r.Desk(); desk != nil {
-		s.disputes = desk.Disputes
+		for i := range desk.Disputes {
+			if d := &desk.Disputes[i]; d.Ruled && d.About != (events.Address{}) {
+				s.ruled[d.About] = append(s.ruled[d.About], d.Clauses)
+			}
+		}
+	}
+	for _, c := range r.Closed() {
+		if c.How == Lapsed || r.Struck(c.At) {
+			continue
+		}
+		for _, at := range []events.Address{c.Option.Opened, c.Option.Act} {
+			if c.Option.On(at) { // not the zero address
+				s.closed[at] = append(s.closed[at], c)
+			}
+		}
 	}
 	return s
 }
@@ -41,70 +74,54 @@ func Waiting(r Referee) (n int) {
 }
 
 // Settled reports whether a finding has been settled.
-func (s Settling) Settled(f *Finding) bool {
+func (s *Settling) Settled(f *Finding) bool {
 	if answers, ok := s.referee.(Answering); s.referee.Struck(f.At) || ok && answers.Slip(f) {
 		return true
 	}
-	ruled := func(d DisputeView) bool { return d.Ruled && d.About == f.At.Own() && s.ruledOn(f, d.Clauses) }
-	return slices.ContainsFunc(s.disputes, ruled) || slices.ContainsFunc(s.referee.Closed(), func(c Closed) bool { return s.chosen(f, &c) })
+	return slices.ContainsFunc(s.ruled[f.At.Own()], func(clauses []string) bool { return s.ruledOn(f, clauses) }) ||
+		slices.ContainsFunc(s.closed[f.At], func(c Closed) bool { return s.chosen(f, &c.Option) })
 }
 
 // ruledOn reports whether a ruling on the event of a finding that names these clauses, or none, is
 // on the finding. It is on what was found under a clause that it names. Where it names none of
 // these, it is on what was found without a clause, and where there is nothing such, on the one
-// act that all of it is about.
-func (s Settling) ruledOn(f *Finding, clauses []string) bool {
-	beside := s.beside(f)
+// thing that all of it is about.
+func (s *Settling) ruledOn(f *Finding, clauses []string) bool {
+	beside := s.found[f.At.Own()]
 	named := func(g Finding) bool { return slices.Contains(clauses, string(g.Clause)) }
-	if on, some := ofActs(f, beside, named); some {
-		return on
+	unnamed := func(g Finding) bool { return g.Clause == "" }
+	for _, meant := range []func(Finding) bool{named, unnamed} {
+		if slices.ContainsFunc(beside, meant) {
+			return slices.ContainsFunc(beside, func(g Finding) bool { return meant(g) && s.goTogether(f, &g) })
+		}
 	}
-	if on, some := ofActs(f, beside, func(g Finding) bool { return g.Clause == "" }); some {
-		return on
-	}
-	return ofOneAct(beside)
+	return !slices.ContainsFunc(beside, func(g Finding) bool { return !s.goTogether(f, &g) })
 }
 
-// chosen reports whether a choice, which stands, was on a finding. It is on what was found under the
-// option's clause: against another than the chooser, and where there is nothing such, against him.
-// Where nothing was, it is on the irregular act, if that was found as one thing only.
-func (s Settling) chosen(f *Finding, c *Closed) bool {
-	o := &c.Option
-	if c.How == Lapsed || s.referee.Struck(c.At) || !o.On(f.At) {
-		return false
+// goTogether reports whether two findings are on the same act and one comes of the other, or both of a
+// third. One without a clause goes with any: nothing is to be ruled under it alone.
+func (s *Settling) goTogether(f, g *Finding) bool {
+	return f.sameAct(g) && (f.Clause == "" || g.Clause == "" || s.origin(f) == s.origin(g))
+}
+
+func (s *Settling) origin(f *Finding) Code {
+	if t, ok := s.referee.(Tracing); ok {
+		return t.ComesOf(f.Code)
 	}
+	return f.Code
+}
+
+// chosen reports whether the choice of an option that is on the event of a finding was on the finding. It
+// is on what was found under the option's clause: against another than the chooser, and where there is
+// nothing such, against him. Where nothing was, it is on the irregular act, if that was found as one thing
+// only.
+func (s *Settling) chosen(f *Finding, o *Option) bool {
 	under := func(g Finding) bool { return g.Clause == o.Clause && o.On(g.At) }
 	other := func(g Finding) bool { return under(g) && g.Offender != o.Chooser }
 	for _, meant := range []func(Finding) bool{other, under} {
-		if slices.ContainsFunc(s.referee.Findings(), meant) {
+		if slices.ContainsFunc(s.found[o.Opened.Own()], meant) || slices.ContainsFunc(s.found[o.Act.Own()], meant) {
 			return meant(*f)
 		}
 	}
-	return o.Act == f.At && len(s.beside(f)) == 1
-}
-
-// beside returns what was found in the event of a finding, with the finding itself.
-func (s Settling) beside(f *Finding) []Finding {
-	list := []Finding{*f}
-	for _, g := range s.referee.Findings() {
-		if g.At.Own() == f.At.Own() && g != *f {
-			list = append(list, g)
-		}
-	}
-	return list
-}
-
-// ofActs reports whether a finding is of the act of any finding that is meant, and whether any is.
-func ofActs(f *Finding, all []Finding, meant func(Finding) bool) (on, some bool) {
-	for i := range all {
-		if meant(all[i]) {
-			some = true
-			on = on || f.sameAct(&all[i])
-		}
-	}
-	return on, some
-}
-
-func ofOneAct(all []Finding) bool {
-	return !slices.ContainsFunc(all, func(g Finding) bool { return !g.sameAct(&all[0]) })
+	return o.Act == f.At && len(s.found[f.At.Own()]) == 1
 }

@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"cmp"
 	"slices"
 
 	"kibitz/events"
@@ -69,6 +70,14 @@ const (
 	FindRevokeAsked       rules.Code = "revoke-after-inquiry"  // the partner asked illegally: the revoke is penalised as if established
 	FindRevokeDeemed      rules.Code = "revoke-deemed"         // a trick without a card from the seat counts as a revoke
 )
+
+// comesOf are the findings that come of another on the same card.
+var comesOf = map[rules.Code]rules.Code{
+	FindRevokeEstablished: FindRevoke, FindRevokeDeemed: FindCardAdded,
+}
+
+// ComesOf implements rules.Tracing.
+func (r *Referee) ComesOf(code rules.Code) rules.Code { return cmp.Or(comesOf[code], code) }
 
 // revoking holds the revokes of a board.
 type revoking struct {

@@ -32,6 +32,8 @@ func TestWhatWasFoundAtBridgeWaitsUntilItIsSettled(t *testing.T) {
 		early    = opened + dummyLed + "play W:C3; "
 		twice    = inNotrump + "play SA S2 D2 S4; play W:H3 N:HA E:H4 S:H5; play N:C2 E:C3 S:C4 W:D4; deal N:- 3.4678.2567.3567 - A.39TJ.489T.TJQK record; "
 		claimed  = "board 1; contract 4S S; play W:HA N:H2 E:H3 S:H4; concede E 12; object W; resume; concede W 11; "
+		added    = opened + fourHands + "play W:DT N:D2 S:DA; quitted S; play S:H5 W:HT; added 1 E CK; "
+		frozen   = inNotrump + "play W:HK; A disputes:card; choose S accept; ruling; "
 		weighted = "board 1; contract 4S S; agreed 10; close; adjust 4S:S:9:40 4S:S:10:50; "
 		short    = "board 1; calls 1NT E:1S; "
 	)
@@ -71,12 +73,18 @@ func TestWhatWasFoundAtBridgeWaitsUntilItIsSettled(t *testing.T) {
 		{"revokes of both defenders, shown at once", twice, "revoke 61A; " + revoked},
 		{"of which the one that is established was ruled on", twice + "A disputes:card#15; ruling under:L2017_63A1", "revoke 61A"},
 		{"of which both were ruled on", twice + "A disputes:card#15; ruling under:L2017_61A", ""},
+		{"a card that is wrongly added to a trick", added, "play-out-of-turn 57E; defective-trick 67B; wrong-card-added 67B1a; revoke-deemed 67B1a"},
+		{"ruled on under the clause of the rectification", added + "A disputes:card#10; ruling under:L2017_64A1", "play-out-of-turn 57E; defective-trick 67B"},
 		{"under the clause of neither", twice + "A disputes:card#15; ruling under:L2017_64A1", "revoke 61A; " + revoked},
 
 		{"a lead that is a slip of the recorder", ledEarly + "answer #3 slip", ""},
 		{"a claim after a concession that partner objected to", claimed, "concession-objected 68B2; claim-no-statement 68C"},
 		{"which is agreed", claimed + "agree S", "concession-objected 68B2; claim-no-statement 68C"},
 		{"weights of both sides that do not add up", weighted, "score-weights 12C1; score-weights 12C1"},
+
+		{"a choice that nobody has, while play is frozen", frozen, "frozen 9B2; choice-not-open -"},
+		{"ruled on under the law on what is frozen", frozen + "A disputes:choice:d2#5; ruling on:d2 under:L2017_9B2", ""},
+		{"ruled on under no law", frozen + "A disputes:choice:d2#5; ruling on:d2", ""},
 
 		{"an insufficient bid", short, "insufficient-bid 27"},
 		{"ruled on", short + "A disputes:call#3; ruling under:L2017_27B", ""},
@@ -94,13 +102,19 @@ func TestWhatWasFoundAtBridgeWaitsUntilItIsSettled(t *testing.T) {
 	}
 }
 
-// East, who must play the penalty card DK, revokes. That declarer lets the play stand in place of the penalty card says nothing on the revoke.
-func TestAChoiceOnAPenaltyCardLeavesTheRevokeWaiting(t *testing.T) {
+// East, who must play the penalty card DK, revokes. That declarer lets the play stand in place of the penalty card, or the director rules on
+// that, says nothing on the revoke.
+func TestWhatIsDecidedOnAPenaltyCardLeavesTheRevokeWaiting(t *testing.T) {
 	missed := opened + fourHands + "exposed E shown DK; choose S neither; play W:DT N:D2 E:HQ; "
-	for _, then := range []string{"", "read accept-play substitute #-1; choose S accept-play", "play S:D6"} {
+	for then, waits := range map[string]string{
+		"": "50D1 61A", "read accept-play substitute #-1; choose S accept-play": "50D1 61A", "play S:D6": "50D1 61A",
+		"A disputes:card#8; ruling under:L2017_50D1": "61A", "A disputes:card#8; ruling under:L2017_61A": "50D1",
+		"A disputes:card#8; ruling under:L2017_64A1": "50D1 61A", "A disputes:card#8; ruling": "50D1 61A",
+	} {
 		r := logged(t, &book.Laws2017, missed+then)
-		if waits := waitingText(r); !strings.Contains(waits, "revoke 61A") {
-			t.Errorf("%q: of %q waits %q", then, foundText(r), waits)
+		got := strings.NewReplacer("choice-before-reading 84C", "", "penalty-card-due ", "", "revoke ", "", ";", "").Replace(waitingText(r))
+		if strings.TrimSpace(got) != waits {
+			t.Errorf("%q: of %q waits %q, not %q", then, foundText(r), got, waits)
 		}
 	}
 }
