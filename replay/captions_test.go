@@ -18,6 +18,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay/captions"
 	"kibitz/replay/disclosed"
+	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
 	"kibitz/replay/record/transcript"
 	"kibitz/rules"
@@ -102,8 +103,9 @@ func TestAGameThatBeginsWithTheVideoIsItsFirstChapter(t *testing.T) {
 	}
 }
 
-// A chapter of bridge has the number on the board, and what refers to another event names it by its address.
-func TestAChapterHasTheBoardsNumberAndASubtitleTheAddressesItNames(t *testing.T) {
+// boardSeven is a match of bridge whose first board is over and whose second is opened, with an event that refers to another.
+func boardSeven(t *testing.T) *ledger.Ledger {
+	t.Helper()
 	l := ledger.New("open", "final", ledger.Config{Verify: func(string, []byte, string) bool { return true }})
 	author := &ledger.Author{Key: eventstest.Key("office"), Match: "final"}
 	for i, body := range []events.Body{
@@ -111,10 +113,14 @@ func TestAChapterHasTheBoardsNumberAndASubtitleTheAddressesItNames(t *testing.T)
 			Players: []events.Player{{ID: "n", Seat: "N"}, {ID: "e", Seat: "E"}, {ID: "s", Seat: "S"}, {ID: "w", Seat: "W"}}},
 		&events.BoardOpened{Board: 7, Dealer: cards.South},
 		&events.ChoiceMade{Opened: &events.Ref{Entry: eventstest.ID("1")}, Side: events.A, Choice: "accept"},
+		&events.ContractStated{Contract: cards.Contract{Level: 4, Strain: cards.Strain(cards.Spades)}, Declarer: cards.South},
+		&events.TricksAgreed{Tricks: 10},
+		&events.BoardClosed{},
+		&events.BoardOpened{Board: 8, Dealer: cards.West},
 	} {
-		e := events.Event{At: events.InstantOf(start.Add(time.Minute)), Body: body}
+		e := events.Event{At: events.InstantOf(start.Add(time.Minute * time.Duration(1+i/6))), Body: body}
 		if i > 0 {
-			e.Game = 1
+			e.Game = 1 + i/6
 		}
 		data, signature, err := author.Write(eventstest.ID(strconv.Itoa(i)), l.Head(), e)
 		if err != nil {
@@ -124,13 +130,30 @@ func TestAChapterHasTheBoardsNumberAndASubtitleTheAddressesItNames(t *testing.T)
 			t.Fatalf("%s: %s, %s", body.Type(), link.Reason, link.Detail)
 		}
 	}
-	record := format.Record{Tournament: "open", Match: "final", Video: start, Language: language.English, Person: func(id string) string { return id }}
-	r := record.For(disclosed.Recipient{Reader: rules.Reader{Official: true}}, l)
-	var chapters, subtitles bytes.Buffer
-	if _, err := captions.Chapters(&chapters, r); err != nil || !strings.Contains(chapters.String(), "1:00 board 7, ") {
-		t.Errorf("%v: %s", err, chapters.String())
+	return l
+}
+
+// A chapter of bridge has the number on the board, and the score unless it is withheld from its reader; what refers to another event
+// names it by its address.
+func TestAChapterHasTheBoardsNumberAndASubtitleTheAddressesItNames(t *testing.T) {
+	l := boardSeven(t)
+	record := format.Record{Tournament: "open", Match: "final", Video: start, Language: language.English, Person: func(id string) string { return id },
+		Messages: make([]entries.Message, len(l.Links()))}
+	for _, c := range []struct {
+		to       disclosed.Recipient
+		chapters string
+	}{
+		{disclosed.Recipient{Reader: rules.Reader{Official: true}}, "1:00 board 7, 0-0\n2:00 board 8, 420-0\n"},
+		{disclosed.Recipient{Elsewhere: func(int) bool { return false }}, "1:00 board 7, 0-0\n2:00 board 8, 420-0\n"},
+		{disclosed.Recipient{Elsewhere: func(deal int) bool { return deal != 8 }}, "1:00 board 7\n2:00 board 8\n"},
+	} {
+		var chapters bytes.Buffer
+		if _, err := captions.Chapters(&chapters, record.For(c.to, l)); err != nil || !strings.HasSuffix(chapters.String(), c.chapters) {
+			t.Errorf("%+v: %v: %s", c.to, err, chapters.String())
+		}
 	}
-	if _, err := captions.SRT(&subtitles, r); err != nil || !strings.Contains(subtitles.String(), "on 2.0") {
+	var subtitles bytes.Buffer
+	if _, err := captions.SRT(&subtitles, record.For(disclosed.Recipient{Reader: rules.Reader{Official: true}}, l)); err != nil || !strings.Contains(subtitles.String(), "on 2.0") {
 		t.Errorf("%v: %s", err, subtitles.String())
 	}
 }

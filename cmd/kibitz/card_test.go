@@ -123,8 +123,9 @@ func hasFigure(card image.Image, beside int) bool {
 	return false
 }
 
-// A card has no score while a board of the match has still to be played at another table: nothing to nothing would be false.
-func TestACardOfABoardAwaitedElsewhereHasNoScore(t *testing.T) {
+// Neither a card nor anything else that the public is told of a match has a score while a board of it has still to be played at
+// another table: nothing to nothing would be false. Once it is told, all have it that tell scores.
+func TestNothingHasTheScoreOfABoardAwaitedElsewhere(t *testing.T) {
 	t.Parallel()
 	d := newOpened(t)
 	d.do("schedule", "--tournament", "league", "--match", "league-desk", "--discipline", "event", "--rulebook", "laws2017")
@@ -145,7 +146,33 @@ func TestACardOfABoardAwaitedElsewhereHasNoScore(t *testing.T) {
 		if all := i == 1; hasFigure(card, besideHands) != all {
 			t.Errorf("all tables have played: %t, but is the score told: %t", all, !all)
 		}
+		d.tellsScores(get, i == 1)
 	}
+}
+
+var unseen = regexp.MustCompile(`(?s)<style>.*?</style>|<svg.*?</svg>`)
+
+// tellsScores checks that what the public is told of the match has its score if it is told, and otherwise none.
+func (d *user) tellsScores(get func(string) (string, *http.Response), told bool) {
+	d.Helper()
+	check := func(where, text, score string, is bool) {
+		d.Helper()
+		if strings.Contains(text, score) != told || !is {
+			d.Errorf("the score is told: %t, but %s has: %s", told, where, text)
+		}
+	}
+	scored := regexp.MustCompile(`\d–\d`)
+	for _, path := range []string{"/m/league/cup_1_1-open", "/e/league/cup_1_1-open", "/s/league", "/s/league/feed.atom", "/s/league/hall.ics"} {
+		text, answer := get(path + "?lang=en")
+		text = unseen.ReplaceAllString(text, "")
+		check(path, text, "W 420–0 (", answer.StatusCode == http.StatusOK && scored.MatchString(text) == told)
+	}
+	export := func(format string) string {
+		return d.do("export", "cup_1_1-open", "--for", "public", "--format", format, "--video-start", "2026-01-01T00:00:00Z")
+	}
+	check("the document", export("json"), `"score"`, true)
+	check("its captions", export("chapters"), "board 1, 0-0\n", true)
+	check("what is shown", d.do("show", "cup_1_1-open", "--for", "public", "--json"), `"score"`, true)
 }
 
 // The cards of two matches that differ in what nobody may see, a lead that lies face down and the hands, are the same byte for

@@ -35,8 +35,8 @@ type cue struct {
 	lines []string
 }
 
-// Chapters writes one line for each game with its time in the video and the score, as video
-// platforms read them. The first is at 0:00, that of a game which begins with the video too.
+// Chapters writes one line for each game with its time in the video and, unless it is withheld, the
+// score, as video platforms read them. The first is at 0:00, that of a game which begins with the video too.
 func Chapters(w io.Writer, r *format.Record) ([]transcript.Omission, error) {
 	n, err := tell(r)
 	if err != nil {
@@ -131,7 +131,11 @@ func (n *narrator) follow(f *replay.Frame) {
 	if n.face.Traits(f)&face.Starts != 0 {
 		result := f.After.Result()
 		number := cmp.Or(n.face.Number(f.Event.Body), result.Game)
-		n.chapters = append(n.chapters, cue{at, []string{n.face.GameName(n.words, number), n.words.Tally(result.Tally)}})
+		chapter := []string{n.face.GameName(n.words, number)}
+		if !result.Withheld {
+			chapter = append(chapter, n.words.Tally(result.Tally))
+		}
+		n.chapters = append(n.chapters, cue{at, chapter})
 	}
 	line := n.line(f)
 	if last := len(n.cues) - 1; last >= 0 && n.cues[last].at >= at { // the same moment, or entered late

@@ -16,6 +16,7 @@ import (
 	"kibitz/projector/limits"
 	"kibitz/projector/serve"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 )
 
 // scores serves what the public is told of a whole hall: the scoreboard, a feed of its scores and a
@@ -80,7 +81,8 @@ func (s *scores) page(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body.Bytes())
 }
 
-// title says in a line where a match is played, who plays it and how it stands.
+// title says in a line where a match is played, who plays it and how it stands: without a score before
+// it is played, and where everybody may not know it.
 func title(m *serve.Listed, words *wording.Words) string {
 	var sides [2][]string
 	for _, p := range m.Players {
@@ -98,7 +100,7 @@ func title(m *serve.Listed, words *wording.Words) string {
 	if m.Place != "" {
 		text = m.Place + ": " + text
 	}
-	if m.Result != nil {
+	if m.Result != nil && rules.Stage(m.Status) != rules.Scheduled {
 		text += " " + figures(m.Result.Tally)
 	}
 	return text + " (" + words.Word("stage", string(m.Status)) + ")"
