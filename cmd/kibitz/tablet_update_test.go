@@ -168,8 +168,8 @@ func (t *tablet) signed() {
 }
 
 // A new version of the page waits while a match is under way or its score is to be signed, whether there is a
-// network or not, and takes over when the tablet goes on to the next match, or is opened without one: once for
-// each match, and not while something is typed.
+// network or not, and takes over when the tablet goes on to the next match, or is opened without one, or looks for
+// one while it lies open without one: once for each match and each look, and not while something is typed.
 func TestANewVersionTakesOverBetweenMatches(t *testing.T) {
 	slowtest.Skip(t)
 	t.Parallel()
@@ -248,8 +248,15 @@ func TestANewVersionTakesOverBetweenMatches(t *testing.T) {
 	tab.of(b.name())
 	browsertest.Eval[any](tab.Browser, `sessionStorage.clear()`)
 	b.build.Add(1) // and one that is there when the page is opened
+	tab.Before(`{ const own = setInterval; setInterval = (does, every) => every < 3_600_000 ? own(does, every) : (globalThis.anHourOn = does, 0) }`)
 	tab.Go(r.address + "/t")
 	tab.of(b.name())
+	for _, looks := range []string{`document.dispatchEvent(new Event('visibilitychange'))`, `anHourOn()`} {
+		tab.Until(`globalThis.anHourOn`) // it would hear of it
+		b.build.Add(1) // while the page lies open without a match
+		browsertest.Eval[any](tab.Browser, looks+";null")
+		tab.of(b.name())
+	}
 	for _, found := range tab.Errors() {
 		if !strings.HasPrefix(found, "network: ") { // which was cut
 			t.Errorf("the page reports %s", found)

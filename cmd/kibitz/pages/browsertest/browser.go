@@ -184,6 +184,14 @@ func (b *Browser) Go(address string) {
 	}
 }
 
+// Before has every page that is loaded from now on run a script before its own.
+func (b *Browser) Before(script string) {
+	b.Helper()
+	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+		b.Fatal(err)
+	}
+}
+
 // Offline takes the network away from the page.
 func (b *Browser) Offline() {
 	b.Helper()

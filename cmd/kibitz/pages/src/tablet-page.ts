@@ -15,6 +15,8 @@ import type { Settings } from './settings'
 import { warn } from './unprotected'
 import { learn, say, speak, usual } from './words'
 
+const hour = 3_600_000 // milliseconds
+
 let link = '' // what the address says, until it is done
 
 function draw(t: Tablet): number | null {
@@ -61,7 +63,7 @@ async function installed(t: Tablet, screen: Screen): Promise<void> {
   if (r) renewed(t, screen, r)
 }
 
-/** Has a new version of the page take over while no match is under way and nothing is typed, and loads it once it has. It does so once until a match has been left: a hall may answer with two versions in turn. The first version that is installed changes nothing. */
+/** Has a new version of the page take over while no match is under way and nothing is typed, and loads it once it has. It does so once until it looks for another, which it does when a match has been left, when it is seen again, and each hour: a hall may answer with two versions in turn. The first version that is installed changes nothing. */
 function renewed(t: Tablet, screen: Screen, r: ServiceWorkerRegistration): void {
   let asked = false, there = false
   const takeOver = () => {
@@ -77,11 +79,13 @@ function renewed(t: Tablet, screen: Screen, r: ServiceWorkerRegistration): void 
   const watch = () => r.installing?.addEventListener('statechange', takeOver)
   navigator.serviceWorker.oncontrollerchange = () => { there = asked; takeOver() }
   r.onupdatefound = watch
-  screen.left = () => {
+  const look = screen.left = () => {
     delete sessionStorage.renewed
     takeOver()
     r.update().catch(() => {})
   }
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) look() })
+  setInterval(look, hour)
   watch()
   takeOver()
 }
