@@ -253,7 +253,7 @@ func TestANewVersionTakesOverBetweenMatches(t *testing.T) {
 	tab.of(b.name())
 	for _, looks := range []string{`document.dispatchEvent(new Event('visibilitychange'))`, `anHourOn()`} {
 		tab.Until(`globalThis.anHourOn`) // it would hear of it
-		b.build.Add(1) // while the page lies open without a match
+		b.build.Add(1)                   // while the page lies open without a match
 		browsertest.Eval[any](tab.Browser, looks+";null")
 		tab.of(b.name())
 	}

@@ -205,6 +205,14 @@ func (b *Browser) Slow(bits float64, latency time.Duration) {
 	b.network(&network.Conditions{Latency: float64(latency.Milliseconds()), DownloadThroughput: bits / 8, UploadThroughput: bits / 8})
 }
 
+// Throttle gives the page so small a part of the processor.
+func (b *Browser) Throttle(part float64) {
+	b.Helper()
+	if _, err := chromedp.Call(b.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: part}); err != nil {
+		b.Fatal(err)
+	}
+}
+
 func (b *Browser) network(is *network.Conditions) {
 	b.Helper()
 	_, err := chromedp.Call(b.ctx, network.Enable, network.EnableParams{})
