@@ -174,7 +174,7 @@ func sectionsOf(t *tournament.Tournament, s *tournament.Stage, session *tourname
 			i = len(list)
 			list = append(list, Session{
 				Stage: s.Stage, Session: session.Number, Section: section, Winners: max(1, s.Parameters.Winners),
-				Scoring: cmp.Or(s.Parameters.Scoring, events.ScoringMatchpoints),
+				Scoring: cmp.Or(s.Parameters.Scoring, events.ScoringMatchpoints), Cross: s.CrossedBy(),
 			})
 		}
 		return &list[i]

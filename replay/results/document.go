@@ -107,6 +107,7 @@ type Stage struct {
 	Stage      string      `json:"stage"`
 	Kind       string      `json:"kind"`
 	Scoring    string      `json:"scoring,omitempty"` // at bridge, as it was declared
+	Cross      string      `json:"cross,omitempty"`   // of cross-IMPs: mean or xq, where it ranks by these and not by their total
 	System     string      `json:"system,omitempty"`  // of teams, as it was declared
 	Rounds     int         `json:"rounds"`
 	TieBreaks  []string    `json:"tie_breaks,omitempty"` // the names of Standing.TieBreaks

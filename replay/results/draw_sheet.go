@@ -127,7 +127,7 @@ func (s *Stage) Counts() (played, points string) {
 	case cmp.Or(s.Scoring, events.ScoringMatchpoints) == events.ScoringMatchpoints:
 		return "boards", "percent"
 	}
-	return "boards", "mp"
+	return "boards", cmp.Or(s.Cross, "mp")
 }
 
 // crossTable returns a row for each entry in the order of the places, with the result of each round: the row of

@@ -64,7 +64,7 @@ func OutOf(e *tournament.Entry) string {
 }
 
 func stageOf(t *tournament.Tournament, s *tournament.Stage, name func(string) string) Stage {
-	stage := Stage{Stage: s.Stage, Kind: s.Kind, Scoring: s.Parameters.Scoring, System: s.Parameters.System, Rounds: len(s.Rounds), Draw: drawOf(s)}
+	stage := Stage{Stage: s.Stage, Kind: s.Kind, Scoring: s.Parameters.Scoring, Cross: s.CrossedBy(), System: s.Parameters.System, Rounds: len(s.Rounds), Draw: drawOf(s)}
 	for _, m := range t.Meetings(s) {
 		stage.Encounters = append(stage.Encounters, encounterOf(s, &m, name))
 		stage.Rounds = max(stage.Rounds, m.Round)

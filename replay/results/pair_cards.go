@@ -53,7 +53,7 @@ func (p *printer) pairCard(s *Session, pair int) form.Grid {
 			}
 		}
 	}
-	return p.grid(t, p.filled(t, t.Columns)...)
+	return p.of(s.Cross).grid(t, p.filled(t, t.Columns)...)
 }
 
 // cardRow returns the cells of a line as a pair sees it; nil if it did not play there. A player at an individual has his

@@ -15,10 +15,12 @@ import (
 	"github.com/nats-io/nkeys"
 	"golang.org/x/text/language"
 
+	"kibitz/events"
 	"kibitz/events/sharedtest"
 	"kibitz/events/slowtest"
 	"kibitz/replay/casefile"
 	"kibitz/replay/results"
+	"kibitz/rules/tournament"
 	"kibitz/schemas/schematest"
 )
 
@@ -267,6 +269,46 @@ func TestUSEBIOHasIMPsUnderTheNamesOfOtherPrograms(t *testing.T) {
 			want := map[bool]int{true: 100}[of == name]
 			if ns, ew := strings.Count(out.String(), "<NS_"+of+">"), strings.Count(out.String(), "<EW_"+of+">"); ns != want || ew != want {
 				t.Errorf("%s: %d and %d of %s", scoring, ns, ew, of)
+			}
+		}
+	}
+}
+
+// Cross-IMPs that rank by another figure than their total say so in every form of the document.
+func TestEveryFormSaysWhichFigureOfCrossIMPsRanks(t *testing.T) {
+	t.Parallel()
+	for cross, want := range map[string][3]string{
+		"":                {"Score", "Очки", "<EVENT_DESCRIPTION>Thursday &amp; friends</"},
+		tournament.ByMean: {"Mean", "Средние", "(mean of cross-IMPs)</EVENT_DESCRIPTION>"},
+		tournament.ByXQ:   {"XQ", "Показатель", "(XQ)</EVENT_DESCRIPTION>"},
+	} {
+		d := evening(t)
+		d.Stages = []results.Stage{{Stage: "pairs", Kind: events.StagePairs, Rounds: 5, Scoring: events.ScoringCrossIMP, Cross: cross, Standings: []results.Standing{
+			{Place: 1, Entry: "one", Played: 20, Points: "91"},
+		}}}
+		for i := range d.Sessions {
+			d.Sessions[i].Scoring, d.Sessions[i].Cross = events.ScoringCrossIMP, cross
+		}
+		data, err := d.JSON()
+		if err != nil || strings.Count(string(data), `"cross": "`+cross+`"`) != map[bool]int{true: 1 + len(d.Sessions)}[cross != ""] {
+			t.Errorf("%q in the document: %v\n%s", cross, err, data)
+		}
+		schematest.ValidateFile(t, "results.json", data)
+		for _, name := range []string{"standings", "pairs", "travellers"} {
+			var out bytes.Buffer
+			if err := d.Table(name).CSV(&out, results.Dialect{}); err != nil || strings.Count(out.String(), ",cross-imp,"+cross+"\n") != len(d.Table(name).Rows) {
+				t.Errorf("%q in %s: %v\n%s", cross, name, err, &out)
+			}
+		}
+		var out bytes.Buffer
+		if err := d.USEBIO(&out, "1.2"); err != nil || !strings.Contains(out.String(), want[2]) {
+			t.Errorf("%q in USEBIO: %v\n%.900s", cross, err, &out)
+		}
+		for i, tag := range []language.Tag{language.English, language.Russian} {
+			for _, sheet := range []string{"standings", "ranking", "pair-cards"} {
+				if text := casefile.Text(d.Sheet(tag, nil, sheet), false); cross != "" && !strings.Contains(text, want[i]) {
+					t.Errorf("%q on the sheet %s lacks %s:\n%s", cross, sheet, want[i], text)
+				}
 			}
 		}
 	}

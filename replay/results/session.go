@@ -7,8 +7,9 @@ type Session struct {
 	Stage   string  `json:"stage,omitempty"`
 	Session int     `json:"session"`
 	Section string  `json:"section,omitempty"`
-	Scoring string  `json:"scoring"` // mp, cross-imp or butler
-	Winners int     `json:"winners"` // 1, or 2 if both directions are ranked for themselves
+	Scoring string  `json:"scoring"`         // mp, cross-imp or butler
+	Cross   string  `json:"cross,omitempty"` // mean or xq, where these of the cross-IMPs rank and not their total
+	Winners int     `json:"winners"`         // 1, or 2 if both directions are ranked for themselves
 	Pairs   []Pair  `json:"pairs,omitempty"`
 	Boards  []Board `json:"boards,omitempty"`
 }
@@ -88,6 +89,8 @@ func (d *Document) pairs() *Table {
 		figure("percent", func(p *placed) string { return p.Percent.String() }),
 		figure("adjustment", func(p *placed) string { return p.Adjustment.String() }),
 		text("note", func(p *placed) string { return p.Note }),
+		text("scoring", func(p *placed) string { return p.Scoring }),
+		text("cross", func(p *placed) string { return p.Cross }),
 	)
 }
 
@@ -142,6 +145,8 @@ func (d *Document) travellers() *Table {
 		flag("artificial", func(s *scored) bool { return s.Artificial }),
 		text("ruling", func(s *scored) string { return s.Ruling }),
 		text("match_hash", func(s *scored) string { return s.Hash }),
+		text("scoring", func(s *scored) string { return s.Scoring }),
+		text("cross", func(s *scored) string { return s.Cross }),
 	)
 }
 

@@ -40,6 +40,13 @@ type printer struct {
 	*Document
 	words *wording.Words
 	tag   language.Tag
+	cross string // of the stage that is printed: mean or xq, where its cross-IMPs are these
+}
+
+// of returns the printer of what is scored so.
+func (p printer) of(cross string) *printer {
+	p.cross = cross
+	return &p
 }
 
 func (p *printer) say(key string, args ...any) string { return p.words.Say("results."+key, args...) }
@@ -47,7 +54,7 @@ func (p *printer) say(key string, args ...any) string { return p.words.Say("resu
 // Sheet returns sheets for people, each a section of one document. A sheet that the division has
 // nothing for is left out. seal is what the foot of every sheet bears; nil if nothing is certified.
 func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Document {
-	p := &printer{d, wording.In(tag), tag}
+	p := &printer{Document: d, words: wording.In(tag), tag: tag}
 	doc := &form.Document{
 		Language: tag.String(), Title: wording.OneLine(cmp.Or(d.Title, d.Division)),
 		Lines: p.lines(seal),
@@ -129,7 +136,19 @@ func (p *printer) grid(t *Table, columns ...string) form.Grid {
 }
 
 // heading returns the heading of a column.
-func (p *printer) heading(column string) string { return p.say("column." + column) }
+func (p *printer) heading(column string) string {
+	if p.cross != "" {
+		switch column {
+		case "points", "mp", "own":
+			column = p.cross
+		case "imp_ns":
+			return p.say("column.figure_ns", p.say("column."+p.cross))
+		case "imp_ew":
+			return p.say("column.figure_ew", p.say("column."+p.cross))
+		}
+	}
+	return p.say("column." + column)
+}
 
 // cell returns a value as it is printed: the word for a code.
 func (p *printer) cell(column, value string) string {
@@ -252,7 +271,7 @@ func (p *printer) standings(doc *form.Document) {
 		columns := append([]string{"place", "names", "country", "played", "won", "lost", "points"}, s.TieBreaks...)
 		columns = append(columns, "adjustment", "prize", "note")
 		t := p.places(i)
-		doc.Add(p.say("section.standings", s.Stage), p.grid(t, p.filled(t, columns)...))
+		doc.Add(p.say("section.standings", s.Stage), p.of(s.Cross).grid(t, p.filled(t, columns)...))
 	}
 }
 
@@ -328,7 +347,7 @@ func (p *printer) ranking(doc *form.Document) {
 		one.Sessions = p.Sessions[i : i+1]
 		t := one.pairs()
 		columns := p.filled(t, []string{"place", "pair", "direction", "names", "boards", "mp", "max", "percent", "adjustment", "note"})
-		doc.Add(p.say("section.ranking", p.Sessions[i].Session, p.Sessions[i].Section), p.grid(t, columns...))
+		doc.Add(p.say("section.ranking", p.Sessions[i].Session, p.Sessions[i].Section), p.of(p.Sessions[i].Cross).grid(t, columns...))
 	}
 }
 
@@ -343,7 +362,7 @@ func (p *printer) travellers(doc *form.Document) {
 			one.Sessions = []Session{of}
 			t := one.travellers()
 			columns := p.filled(t, []string{"ns", "ew", "contract", "declarer", "lead", "tricks", "score_ns", "score_ew", "mp_ns", "mp_ew", "imp_ns", "imp_ew", "artificial"})
-			doc.Add(p.board(&s.Boards[k]), p.grid(t, columns...))
+			doc.Add(p.board(&s.Boards[k]), p.of(s.Cross).grid(t, columns...))
 		}
 	}
 }

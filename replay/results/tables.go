@@ -194,6 +194,8 @@ func (d *Document) Standings() *Table {
 		figure("adjustment", func(r *ranked) string { return r.Adjustment.String() }),
 		figure("prize", func(r *ranked) string { return d.prizeOf(r.Stage.Stage, r.Entry) }),
 		text("note", func(r *ranked) string { return cmp.Or(r.Note, d.entry(r.Entry).Out) }),
+		text("scoring", func(r *ranked) string { return r.Scoring }),
+		text("cross", func(r *ranked) string { return r.Cross }),
 	)...)
 }
 

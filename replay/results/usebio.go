@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kibitz/replay/record/transcript"
+	"kibitz/rules/tournament"
 )
 
 // The elements of USEBIO 1.2, in the order in which programs write them.
@@ -99,6 +100,7 @@ func (d *Document) USEBIO(w io.Writer, version string) error {
 	}
 	for i := range d.Sessions {
 		e.Scoring, e.Winners = scoringMethods[d.Sessions[0].Scoring], d.Sessions[0].Winners
+		e.Description = d.Title + usebioFigures[d.Sessions[0].Cross]
 		e.add(d, &d.Sessions[i])
 	}
 	if len(e.Session) == 0 {
@@ -118,6 +120,9 @@ func (d *Document) USEBIO(w io.Writer, version string) error {
 }
 
 var scoringMethods = map[string]string{"mp": "MATCH_POINTS", "cross-imp": "CROSS_IMPS", "butler": "BUTLER_IMPS"}
+
+// usebioFigures say in an event's description by which figure its cross-IMPs rank, for which the form has no element.
+var usebioFigures = map[string]string{tournament.ByMean: " (mean of cross-IMPs)", tournament.ByXQ: " (XQ)"}
 
 // date returns the day of the document: dd/mm/yyyy in version 1.2.
 func (d *Document) date(version string) string {

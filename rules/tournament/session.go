@@ -135,7 +135,7 @@ func (s *Stage) system() scoring.System {
 	p := &s.Parameters
 	switch p.Scoring {
 	case events.ScoringCrossIMP:
-		as := s.cross()
+		as := crosses[s.CrossedBy()]
 		return scoring.System{
 			Factor: p.Factor && as == scoring.CrossTotal,
 			IMPs:   func(board []scoring.Table) []scoring.Pair { return scoring.CrossIMPs(board, as) },
@@ -149,14 +149,15 @@ func (s *Stage) system() scoring.System {
 // crosses are the criteria of a ranking that say what cross-IMPs come to (decision D-T53).
 var crosses = map[string]scoring.Cross{ByMean: scoring.CrossMean, ByXQ: scoring.CrossXQ}
 
-// cross returns what the cross-IMPs of a stage come to, by the first criterion of its ranking that says it.
-func (s *Stage) cross() scoring.Cross {
+// CrossedBy returns what the cross-IMPs of a stage come to, by the first criterion of its ranking that says it: ByMean or
+// ByXQ; "" if they are a total, or none are counted.
+func (s *Stage) CrossedBy() string {
 	for _, name := range s.Ranking {
-		if as, known := crosses[name]; known {
-			return as
+		if _, known := crosses[name]; known && s.Parameters.Scoring == events.ScoringCrossIMP {
+			return name
 		}
 	}
-	return scoring.CrossTotal
+	return ""
 }
 
 // group tells the groups of encounters on a fouled board apart (Law 87).
