@@ -165,7 +165,7 @@ func (h *Session) CatchUp(ctx context.Context) error {
 // Reach folds what the session lacks up to a sequence of the match that the log has delivered. A server
 // of a cluster that lags behind gives back less for a while; what it still lacks then is damage. What the
 // only server does not give back is damage that has been told: the session goes on without it. The
-// session's lock is held.
+// session's lock is held, except while it waits: the log's follower, which serves all matches, needs it.
 func (h *Session) Reach(ctx context.Context, seq uint64) error {
 	for wait := DamagePause; h.Last < seq; wait *= 2 {
 		if err := h.CatchUp(ctx); err != nil || h.cache.Lag == 0 {
@@ -175,7 +175,9 @@ func (h *Session) Reach(ctx context.Context, seq uint64) error {
 			return &journal.Damage{Tournament: h.Tournament, Match: h.Match, Have: h.Last, Want: seq}
 		}
 		if h.Last < seq {
+			h.Unlock()
 			Pause(ctx, wait)
+			h.Lock()
 		}
 	}
 	return nil

@@ -75,6 +75,37 @@ func TestASessionThatCannotReachWhatTheLogDeliveredSaysSo(t *testing.T) {
 	}
 }
 
+// While a match waits for a server that lags behind, others have its session: the log's follower, which serves
+// all matches, does not wait with it.
+func TestASessionThatWaitsForTheLogHoldsUpNobodyElse(t *testing.T) {
+	t.Parallel()
+	s := newSealed(t)
+	n, messages := wire.MatchID{Tournament: "open", Match: "m1"}, s.twelve("m1", 1)
+	last := s.append(messages[:10], 0)
+	cache := hall.NewCache(s.journal, s.seals, 1<<20, s.alarm)
+	cache.Lag = 30 * time.Second
+	session, err := cache.Open(t.Context(), n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	session.Lock()
+	wrote := make(chan error)
+	go func() {
+		session.Lock()
+		_, err := s.journal.AppendRun(t.Context(), messages[10:], last)
+		session.Unlock()
+		wrote <- err
+	}()
+	if err := session.Reach(t.Context(), last+2); err != nil {
+		t.Errorf("what came while it waited is not reached: %v", err)
+	}
+	session.Unlock()
+	if err := <-wrote; err != nil {
+		t.Error(err)
+	}
+}
+
 // A server that lags behind has less of a match than was sealed: that is no change of the record.
 func TestAMatchThatIsReadBehindItsSealIsReadAgain(t *testing.T) {
 	t.Parallel()
