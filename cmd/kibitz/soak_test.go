@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"net/http"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -32,6 +34,7 @@ type soak struct {
 	metrics string // address of the hall's metrics
 	hall    *process
 	rows    []*soakRow
+	held    []float64 // bytes that the hall had at least in the second half of each stretch, in turn
 }
 
 // soakRow is what came of one kind of fault.
@@ -137,14 +140,24 @@ func (s *soak) goes(row *soakRow, each time.Duration) {
 	s.Helper()
 	before, end := s.sent(), time.Now().Add(each)
 	row.befall(s)
-	after := s.sent()
+	after, least := s.sent(), math.Inf(1)
+	look := func() bool {
+		now := s.memory()
+		row.memory = max(row.memory, now)
+		if now > 0 && time.Until(end) < each/2 {
+			least = min(least, now)
+		}
+		return now > 0
+	}
 	for time.Now().Before(end) {
-		row.memory = max(row.memory, s.memory())
+		look()
 		time.Sleep(min(time.Second, max(time.Until(end), time.Millisecond)))
 	}
 	for i, one := range s.all {
 		until(s.T, "table "+one.match.Name+" goes on after: "+row.fault, func() bool { return one.sent.Load() > after[i] })
 	}
+	until(s.T, "the hall says what it has", look) // where the fault took all of the time, for the first time
+	s.held = append(s.held, least)
 	row.tries++
 	row.windows = append(row.windows, [2][]int64{before, s.sent()})
 }
@@ -177,6 +190,18 @@ func (s *soak) tells() {
 	}
 	_ = w.Flush() // into memory
 	s.Logf("%d tables\n%s", len(s.all), table.String())
+}
+
+// staysFlat fails if the hall has more memory in the last third of the stretches than in the first third behind
+// the one in which it warms up. What it has at least counts: the rest waits for the next collection.
+func (s *soak) staysFlat() {
+	s.Helper()
+	third := len(s.held) / 3
+	first, last := slices.Min(s.held[1:1+third]), slices.Min(s.held[len(s.held)-third:])
+	s.Logf("the hall has at least %.0f MB in the first third, %.0f MB in the last: %.2f (bytes of each stretch: %.0f)", first/1e6, last/1e6, last/first, s.held)
+	if len(s.held) > 9 && last > 1.25*first { // in half a minute it still warms up
+		s.Errorf("the hall's memory grows from %.0f to %.0f MB", first/1e6, last/1e6)
+	}
 }
 
 // count adds what the record has of acknowledged entries.
@@ -239,6 +264,7 @@ func TestAHallRunsForLongWhateverBefallsIt(t *testing.T) {
 	if code := s.hall.ends(); code != exitFine {
 		t.Errorf("exit %d: %s", code, s.hall.err.String())
 	}
+	s.staysFlat()
 	s.tells()
 	ts.proves(ts.dir, "soak, all in turn", len(s.rows))
 }

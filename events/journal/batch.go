@@ -4,14 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"sync"
-	"time"
-
-	"github.com/google/uuid"
-	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 )
 
 // Limits of one atomic batch. The server takes 1,000 messages.
@@ -23,16 +16,6 @@ const (
 
 // RunLeast is the least number of entries that AppendRun stores together.
 const RunLeast = batchLeast
-
-// Headers of an atomic batch.
-const (
-	headerBatch       = "Nats-Batch-Id"
-	headerBatchSeq    = "Nats-Batch-Sequence"
-	headerBatchCommit = "Nats-Batch-Commit"
-)
-
-// headerConsecutive marks an entry whose match's previous entry is the one just before it in the log.
-const headerConsecutive = "Kibitz-Consecutive"
 
 // run is a run of entries of one match. The first names the expected sequence, and each of the
 // others is expected right after the one before it.
@@ -253,149 +236,3 @@ func (j *Journal) land(runs []*run) (landed int) {
 
 // batching reports whether entries that wait share a sync.
 func (j *Journal) batching() bool { return j.server != nil && !j.cfg.NoSync }
-
-// publishBatch stores all entries of the runs or none, and returns the sequence of the last. Those who
-// follow the log get the entries once the server has answered. Without an answer they get them once
-// it is known that nothing failed, and otherwise never: the journal has ended.
-func (j *Journal) publishBatch(runs []*run) (last uint64, err error) {
-	id, end := uuid.NewString(), make(chan struct{})
-	j.batches.open.Store(id, end)
-	landed := func() { j.batches.open.Delete(id); close(end) }
-	last, err = j.sendBatch(id, runs)
-	if err == nil || isRefusal(err) {
-		if landed(); err != nil {
-			j.restage()
-		}
-		return last, err
-	}
-	go func() {
-		if first := &runs[0].messages[0]; j.awaitTurn(RecordSubject(first.Tournament, first.Match)) && j.sound() == nil {
-			landed()
-		}
-	}()
-	return 0, err
-}
-
-func isRefusal(err error) bool {
-	var refused *jetstream.APIError
-	return errors.As(err, &refused)
-}
-
-// awaitTurn waits until the server has dealt with everything that was sent to the record: in its
-// turn it refuses a message that names another stream. It returns false if the journal ends first.
-func (j *Journal) awaitTurn(subject string) bool {
-	for !j.over() {
-		ctx, cancel := context.WithTimeout(context.Background(), ackWait)
-		_, err := j.js.PublishMsg(ctx, nats.NewMsg(subject), jetstream.WithExpectStream("none"))
-		cancel()
-		if isRefusal(err) {
-			return true
-		}
-		select {
-		case <-j.done:
-		case <-time.After(retryWait):
-		}
-	}
-	return false
-}
-
-// sound ends the journal and returns CodeGone if the server of this process failed to write the
-// record. What the server then has in memory, and recognises as a duplicate, need not be on disk: it
-// is to be read from there again.
-func (j *Journal) sound() error {
-	if j.server == nil {
-		return nil
-	}
-	err := j.writeError()
-	if err == nil {
-		return nil
-	}
-	j.cfg.Log.Error("the log cannot be written; the journal ends", "error", err)
-	j.nc.Close()
-	return j.gone(err)
-}
-
-// writeError returns why the server cannot write the record; nil if it can.
-func (j *Journal) writeError() error {
-	options := &server.HealthzOptions{Account: officeAccount, Stream: recordName, Details: true}
-	return answered(func() *server.HealthStatus { return j.server.Healthz(options) }, time.After(busyWait), j.done)
-}
-
-// busyWait is how long the server is asked again whether it can write.
-const busyWait = 10 * time.Second
-
-// answered asks how the server is and returns what is wrong; nil if nothing is. The server looks for a
-// millisecond first whether it takes connections, and says that it does not if the machine is busy:
-// that is no answer, until the limit or once the journal is done.
-func answered(health func() *server.HealthStatus, limit <-chan time.Time, done <-chan struct{}) error {
-	for {
-		found := health().Errors
-		if len(found) == 0 {
-			return nil
-		}
-		wrong := errors.New(found[0].Error)
-		if found[0].Type != server.HealthzErrorConn {
-			return wrong
-		}
-		select {
-		case <-time.After(retryWait):
-		case <-limit:
-			return wrong
-		case <-done:
-			return wrong
-		}
-	}
-}
-
-// sendBatch sends the entries of the runs as one batch and waits for the answer.
-func (j *Journal) sendBatch(id string, runs []*run) (last uint64, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), ackWait)
-	defer cancel()
-	var messages []*nats.Msg
-	for _, r := range runs {
-		messages = append(messages, r.wire()...)
-	}
-	for i, m := range messages {
-		m.Header[headerBatch], m.Header[headerBatchSeq] = []string{id}, []string{strconv.Itoa(i + 1)}
-		if i < len(messages)-1 {
-			if err := j.nc.PublishMsg(m); err != nil {
-				return 0, err
-			}
-		}
-	}
-	commit := messages[len(messages)-1]
-	commit.Header[headerBatchCommit] = []string{"1"}
-	ack, err := j.js.PublishMsg(ctx, commit)
-	if err != nil {
-		return 0, err
-	}
-	return ack.Sequence, nil
-}
-
-// wire returns the messages to publish.
-func (r *run) wire() []*nats.Msg {
-	messages := make([]*nats.Msg, len(r.messages))
-	for i := range r.messages {
-		messages[i] = r.messages[i].wire(r.expected)
-		if i > 0 {
-			delete(messages[i].Header, jetstream.ExpectedLastSubjSeqHeader)
-			messages[i].Header[headerConsecutive] = []string{"1"}
-		}
-	}
-	return messages
-}
-
-// settled waits until the batch of a delivered entry has landed, if it was sent from here: the server
-// delivers its entries before they are on disk. It returns CodeGone if the journal ends first.
-func (j *Journal) settled(header nats.Header) error {
-	if id := header[headerBatch]; len(id) == 1 {
-		if end, found := j.batches.open.Load(id[0]); found {
-			select {
-			case <-end.(chan struct{}):
-			case <-j.done:
-				return j.gone(nil)
-			}
-		}
-	}
-	return nil
-}
