@@ -62,3 +62,12 @@ func (d *Doors) Heard() (subjects int, messages int64) {
 	}
 	return len(d.audiences.list), messages
 }
+
+// Reads sets the limits of a copy of a hall, for so many readers whatever the system allows.
+func (d *Doors) Reads(readers int) {
+	d.readers()
+	for _, q := range []*limits.Quota{&d.visitors.all, &d.visitors.newcomers, &d.public} {
+		q.All = readers
+	}
+	d.visitors.all.Each = readers
+}
