@@ -20,8 +20,9 @@ func TestMatchesAreFilteredAndSorted(t *testing.T) {
 	}{
 		{"--sort tournament", []string{plain, illegal}},
 		{"--sort tournament --reverse", []string{illegal, plain}},
-		{"--sort findings", []string{plain, illegal}},
-		{"--findings --tournament local", []string{illegal}},
+		{"--sort findings", []string{illegal, plain}}, // the illegal play has been decided on
+		{"--findings --tournament local", nil},
+		{"--findings", []string{plain}},
 		{"--status playing --tournament local", []string{illegal}},
 		{"--status over --status adjourned", []string{plain}},
 		{"--player ALPH --tournament local", []string{illegal}},

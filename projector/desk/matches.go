@@ -23,8 +23,8 @@ type Line struct {
 	Games       int       `json:"games"`
 	rules.Tally           // the score
 	Winner      *string   `json:"winner"`
-	Findings    int       `json:"findings"`
-	Options     int       `json:"options"` // open
+	Findings    int       `json:"findings"` // those of the referee that nothing has settled
+	Options     int       `json:"options"`  // open
 	N           uint64    `json:"n"`
 }
 
@@ -50,7 +50,7 @@ func (d *Desk) Matches(ctx context.Context, tournament string) ([]Line, error) {
 func lineOf(v *refereed.View, people *People) Line {
 	line := Line{
 		Tournament: v.Tournament, Match: v.Match, Status: string(v.Status), N: v.N,
-		Findings: len(v.Findings) + v.FindingsOmitted, Options: len(v.Options),
+		Findings: v.Waiting, Options: len(v.Options),
 	}
 	var players []events.Player
 	for _, p := range v.Players {

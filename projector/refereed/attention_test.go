@@ -123,6 +123,9 @@ func TestAListCountsTheFindingsThatWait(t *testing.T) {
 	for _, message := range messages(m) {
 		if n := hall.Add(message).N; n >= at {
 			counts = append(counts, hall.Attention().Findings)
+			if waiting := hall.View().Waiting; waiting != hall.Attention().Findings {
+				t.Errorf("%d findings wait in the view, %d in the list", waiting, hall.Attention().Findings)
+			}
 		}
 	}
 	if found := len(hall.View().Findings); !slices.Equal(counts, []int{found, found, found - 1}) || found == 0 {

@@ -51,6 +51,7 @@ type View struct {
 	Options         []Option        `json:"options,omitempty"`
 	Findings        []Finding       `json:"findings,omitempty"`
 	FindingsOmitted int             `json:"findings_omitted,omitempty"` // number of older ones left out
+	Waiting         int             `json:"waiting,omitempty"`          // as Attention.Findings
 
 	Differences []Difference `json:"differences,omitempty"` // the first 500
 
@@ -242,6 +243,7 @@ func (m *Match) refereed(v *View) {
 	for _, o := range m.referee.Options() {
 		v.Options = append(v.Options, m.optionOf(&o))
 	}
+	v.Waiting = rules.Waiting(m.referee)
 	found := m.findings(v)
 	v.FindingsOmitted = max(0, len(found)-maxFindings)
 	found = found[v.FindingsOmitted:]
