@@ -20,6 +20,11 @@ func chose(n byte, choice string) *events.ChoiceMade {
 	return &events.ChoiceMade{Opened: about(n).About, Side: events.A, Choice: choice}
 }
 
+// waived is the director's choice not to fine for what an event made due.
+func waived(n byte) *events.ChoiceMade {
+	return &events.ChoiceMade{Opened: about(n).About, Side: events.NoSide, Choice: "waive"}
+}
+
 // What was found at backgammon waits until it is ruled on or chosen.
 func TestWhatWasFoundAtBackgammonWaitsUntilItIsSettled(t *testing.T) {
 	const (
@@ -32,6 +37,7 @@ func TestWhatWasFoundAtBackgammonWaitsUntilItIsSettled(t *testing.T) {
 		crawford               = "set score=3-6; start; A3 B1; A 8/5 6/5 .; B 52 13/8 6/4 .; A doubles"
 		surplus, ofA, ofB      = "18.0 setup-official none WBF 4.7", "18.0 checkers-wrong A WBF 4.7", "18.0 checkers-wrong B WBF 4.7"
 		dues                   = "5.0 due A WBF 2.3; 5.0 due B WBF 2.3"
+		award                  = "7.0 award-differs A WBF 2.3"
 		number                 = "8.0 game-number B "
 		twofold                = "start; A3 B1; A 8/5 6/5 .; dispute; score A 1"
 	)
@@ -72,6 +78,8 @@ func TestWhatWasFoundAtBackgammonWaitsUntilItIsSettled(t *testing.T) {
 		{"a break too long, of both", late, nil, dues},
 		{"which was ruled on under no clause", late, disputes("d1", 5), dues},
 		{"which was ruled on under its clause", late, disputes("d1", 5, "WBF 2.3"), ""},
+		{"for which one was fined and the other ruled on", late + "; B fined:1:WBF_2.3", disputes("d1", 5, "WBF 2.3"), ""},
+		{"for which one was let off and the other fined", late + "; B fined:1:WBF_2.3", []events.Body{waived(5)}, award},
 		{"for which both were fined", late + "; A fined:1:WBF_2.3; B fined:1:WBF_2.3", nil, ""},
 		{"a double in the Crawford game", crawford, nil, "2.0 position-set none ; 10.0 cube-in-crawford A WBF 5.7"},
 		{"of which who doubled chose", crawford, []events.Body{chose(10, "cancel-game")}, "2.0 position-set none "},
