@@ -1,11 +1,22 @@
 package events
 
-import "sync"
+import (
+	"bytes"
+	"sync"
+)
 
 // Encode returns the canonical bytes of an entry: keys in the order of the reference, no
 // white space, empty optional fields omitted, invalid UTF-8 replaced by U+FFFD. To sign an
 // entry use Seal, which also refuses entries that no reader would accept.
-func (e *Entry) Encode() []byte { return appendObject(make([]byte, 0, 1024), e) }
+func (e *Entry) Encode() []byte {
+	room := encoded.Get().(*[]byte)
+	defer encoded.Put(room)
+	*room = appendObject((*room)[:0], e)
+	return bytes.Clone(*room)
+}
+
+// encoded reuses the memory in which entries grow.
+var encoded = sync.Pool{New: func() any { return new([]byte) }}
 
 // AppendData appends the canonical bytes of a body, which are the data of its event.
 func AppendData(dst []byte, b Body) []byte { return appendObject(dst, b) }

@@ -101,7 +101,7 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 		return nil, fmt.Errorf("replay: %w", err)
 	}
 	t.basis = basis.Record{
-		Lane:  func(known uint64) []ledger.Placed { return o.Lane.Events(l, known) },
+		Lane:  t.known(l),
 		Begin: begin,
 		Find:  l.Find,
 	}.Read(o.Known)
@@ -110,6 +110,16 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 		t.compare(l)
 	}
 	return t, nil
+}
+
+// known returns the function that reads the lane as known at a link. That of the timeline itself is there.
+func (t *Timeline) known(l *ledger.Ledger) func(uint64) []ledger.Placed {
+	return func(known uint64) []ledger.Placed {
+		if known == t.options.Known {
+			return t.placed
+		}
+		return t.options.Lane.Events(l, known)
+	}
 }
 
 // compare compares the second observations with the lane.

@@ -287,8 +287,12 @@ func (j *Journal) connect(url string, options []nats.Option) (err error) {
 	return nil
 }
 
+// answersMost is how many messages may wait in a subscription that is read one by one. Its memory is taken
+// when it begins, and the library's usual 65,536 places cost an import half a megabyte a match.
+const answersMost = 1024
+
 func (j *Journal) dial(url string, options []nats.Option) (*nats.Conn, jetstream.JetStream, error) {
-	options = append(options, nats.Name("kibitz"), nats.Timeout(dialTimeout),
+	options = append(options, nats.Name("kibitz"), nats.Timeout(dialTimeout), nats.SyncQueueLen(answersMost),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			j.cfg.Log.Warn("connection to the log", "error", err)
 		}))

@@ -79,7 +79,6 @@ func words(text string, from int) []word {
 }
 
 var (
-	dicePattern   = regexp.MustCompile(`^([\d?])-?([\d?])[:;](.*)$`)
 	barePattern   = regexp.MustCompile(`^[1-6][1-6][.,]?$`)
 	numberPattern = regexp.MustCompile(`^(\d{1,4})\)$`)
 	playPattern   = regexp.MustCompile(`(?i)^(?:\d{1,2}|bar|b)\*?[/\\-]`)
@@ -144,9 +143,11 @@ func (c *cutter) open() *cell {
 
 func (c *cutter) word(w word) {
 	open := c.open()
-	if m := numberPattern.FindStringSubmatch(w.text); m != nil && open != nil && w.gap >= 2 {
-		c.newRow(w, m[1])
-		return
+	if open != nil && w.gap >= 2 && strings.HasSuffix(w.text, ")") {
+		if m := numberPattern.FindStringSubmatch(w.text); m != nil {
+			c.newRow(w, m[1])
+			return
+		}
 	}
 	fresh, ok := begin(w, open)
 	if !ok {
@@ -167,12 +168,9 @@ func (c *cutter) newRow(w word, digits string) {
 // begin reports whether a word begins a cell after the open one, and returns the new cell.
 func begin(w word, open *cell) (cell, bool) {
 	fresh := cell{at: w.at, gap: w.gap, tabs: w.tabs, body: span{w.end, w.end}}
-	if m := dicePattern.FindStringSubmatch(w.text); m != nil {
-		fresh.kind, fresh.dice = cellRoll, m[1]+m[2]
-		if m[1] == "?" && m[2] == "?" {
-			fresh.dice = "00"
-		}
-		fresh.body.from -= len(m[3])
+	if dice, rest, ok := diceOf(w.text); ok {
+		fresh.kind, fresh.dice = cellRoll, dice
+		fresh.body.from -= len(rest)
 		return fresh, true
 	}
 	if kind, ok := opener(w.text); ok && opens(kind, w, open) {
@@ -191,6 +189,31 @@ func begin(w word, open *cell) (cell, bool) {
 		fresh.kind, fresh.body.from = cellUnknown, w.at
 	}
 	return fresh, true
+}
+
+// diceOf reads the dice of a roll, "62:", "6-2;" or "??:", and returns the text after them. Two unknown
+// dice are "00".
+func diceOf(text string) (dice, rest string, ok bool) {
+	first, after, ok := die(text)
+	if !ok {
+		return "", "", false
+	}
+	second, after, ok := die(strings.TrimPrefix(after, "-"))
+	if !ok || after == "" || after[0] != ':' && after[0] != ';' {
+		return "", "", false
+	}
+	if dice = first + second; dice == "??" {
+		dice = "00"
+	}
+	return dice, after[1:], true
+}
+
+// die reads a digit or a question mark.
+func die(text string) (die, rest string, ok bool) {
+	if text == "" || text[0] != '?' && (text[0] < '0' || text[0] > '9') {
+		return "", "", false
+	}
+	return text[:1], text[1:], true
 }
 
 // opens reports whether an opening word really opens a cell. A resignation directly after

@@ -69,7 +69,6 @@ var (
 	handPattern  = regexp.MustCompile(`(?i)^\s*(?:(\d+)\s*-?\s*(?:p[a-z]{1,6}\.?(?:\s+match)?|match)|match(?:\s+length|\s+to|\s+up\s+to|\s+of)?\s*:?\s*(\d+)\s*(?:p[a-z]{1,6}\.?)?)\s*$`)
 	moneyPattern = regexp.MustCompile(`(?i)^\s*(?:unlimited|money)\s+(?:game|session|match)\b`)
 	gamePattern  = regexp.MustCompile(`(?i)^\s*game\s*(?:no\.?|nr\.?|number|#)?\s*(\d{1,10})\b(.*)$`)
-	rowPattern   = regexp.MustCompile(`^\s*(\d{1,4})(?:\s*\)|\.(?:\s|$))`)
 )
 
 // length reads a line with the match length. 0 means an unlimited session.
@@ -85,6 +84,9 @@ func (l line) length() (points string, ok bool) {
 
 // game reads a line that opens a game.
 func (l line) game() (number int, rest string, ok bool) {
+	if text := strings.TrimLeft(l.text, spaces); text == "" || text[0] != 'g' && text[0] != 'G' {
+		return 0, "", false
+	}
 	m := gamePattern.FindStringSubmatch(l.text)
 	if m == nil {
 		return 0, "", false
@@ -107,12 +109,24 @@ func (l line) looseRow() (number, cells int, ok bool) {
 	return number, m[3], true
 }
 
-// row reads the number at the start of a row and returns the byte offset of its cells.
+// spaces are the characters that patterns take for white space.
+const spaces = "\t\n\f\r "
+
+// row reads the number of one to four digits at the start of a row, as "1)" or "1. ", and returns the byte
+// offset of its cells.
 func (l line) row() (number, cells int, ok bool) {
-	m := rowPattern.FindStringSubmatchIndex(l.text)
-	if m == nil {
+	text := strings.TrimLeft(l.text, spaces)
+	after := strings.TrimLeft(text, "0123456789")
+	digits := text[:len(text)-len(after)]
+	if len(digits) < 1 || len(digits) > 4 {
 		return 0, 0, false
 	}
-	number, _ = strconv.Atoi(l.text[m[2]:m[3]])
-	return number, m[1], true
+	number, _ = strconv.Atoi(digits)
+	if shut := strings.TrimLeft(after, spaces); strings.HasPrefix(shut, ")") {
+		return number, len(l.text) - len(shut) + 1, true
+	}
+	if !strings.HasPrefix(after, ".") || len(after) > 1 && !strings.ContainsRune(spaces, rune(after[1])) {
+		return 0, 0, false
+	}
+	return number, len(l.text) - len(after) + min(2, len(after)), true
 }

@@ -138,8 +138,10 @@ func (g *rawGame) body(lines []line) {
 			continue
 		}
 		numbering := line.row
-		if number, _, ok := l.looseRow(); ok && number == last+1 && !l.isRow() {
-			numbering = line.looseRow
+		if !l.isRow() {
+			if number, _, ok := l.looseRow(); ok && number == last+1 {
+				numbering = line.looseRow
+			}
 		}
 		g.rows = append(g.rows, rowsOf(l, numbering)...)
 		last = max(last, g.rows[len(g.rows)-1].number)

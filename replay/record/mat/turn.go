@@ -93,7 +93,9 @@ func (r *reader) play(a *transcript.Action, text string) {
 
 var cannotPattern = regexp.MustCompile(`(?i)^(?:\(\s*)?(?:can\s?not|can'?t|could\s?not|couldn'?t|no\s+(?:legal\s+|possible\s+)?(?:move|play|entry)|none\b|nothing\b|pass(?:e[sd])?\b|blocked\b|closed\s+out|stays\b|fans?\b|dance[sd]?\b|-+$)`)
 
-func cannotMove(text string) bool { return cannotPattern.MatchString(text) }
+func cannotMove(text string) bool {
+	return (text[0] < '0' || text[0] > '9') && cannotPattern.MatchString(text) // a play begins with a digit
+}
 
 // illegal reads the Snowie notation for the position after an illegal play.
 func (r *reader) illegal(a *transcript.Action, text string) {
