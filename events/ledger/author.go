@@ -50,5 +50,5 @@ func (a *Author) WriteDecoded(id uuid.UUID, seen events.Head, evs ...events.Even
 		return nil, fmt.Errorf("ledger: write: %w", err)
 	}
 	a.Count, a.Previous = entry.Count, events.HashOf(data)
-	return &Decoded{entry: read, data: data, signature: signature, proven: true}, nil
+	return &Decoded{entry: read, data: data, signature: signature, hash: a.Previous, proven: true}, nil
 }

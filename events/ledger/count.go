@@ -37,7 +37,7 @@ const (
 // later, gets a notice. A count used by another entry, or a hash that does not name the
 // previous entry, is refused.
 func (l *Ledger) numbered(j *judgement) bool {
-	j.place = j.device.locate(j.Entry, events.HashOf(j.data))
+	j.place = j.device.locate(j.Entry, j.hash)
 	switch {
 	case j.place.kind != astray:
 		j.Notices = j.device.notices(j.Entry, j.place)

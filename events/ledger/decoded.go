@@ -15,7 +15,8 @@ type Decoded struct {
 	err       error         // why it cannot be read
 	data      []byte
 	signature string
-	proven    bool // its signature was checked and is valid
+	hash      events.Hash // of the data, if the entry can be read
+	proven    bool        // its signature was checked and is valid
 }
 
 // Decode reads the entry of a message. A message that cannot be read gets a Decoded too,
@@ -26,8 +27,11 @@ func Decode(data []byte, signature string) *Decoded {
 }
 
 func decodedAs(data []byte, signature string) Decoded {
-	entry, err := decode(data)
-	return Decoded{entry: entry, err: err, data: data, signature: signature}
+	d := Decoded{data: data, signature: signature}
+	if d.entry, d.err = decode(data); d.err == nil {
+		d.hash = events.HashOf(data)
+	}
+	return d
 }
 
 // CheckSignature reports whether the entry's device signed exactly these bytes, as verify says,

@@ -48,6 +48,17 @@ func (l *Ledger) Judge(data []byte, signature string) Verdict {
 	return l.judge(decodedAs(data, signature)).Verdict
 }
 
+// AddIf is AddDecoded for a message that is added only if the caller keeps it, who is told what the ledger
+// decides. It reports whether it was added.
+func (l *Ledger) AddIf(d *Decoded, keep func(*Verdict) bool) bool {
+	j := l.judge(*d)
+	kept := keep(&j.Verdict)
+	if kept {
+		l.admit(d.Message(), &j)
+	}
+	return kept
+}
+
 // JudgeDecoded is Judge for a message whose entry has been decoded.
 func (l *Ledger) JudgeDecoded(d *Decoded) Verdict { return l.judge(*d).Verdict }
 
@@ -89,7 +100,7 @@ func (l *Ledger) addressed(j *judgement, match string) bool {
 // firstSent reports whether the same entry has never been sent before.
 func (l *Ledger) firstSent(j *judgement) bool {
 	j.holder = l.ids[j.Entry.ID]
-	if j.holder == 0 || !l.claimed(l.links[j.holder-1].Entry, events.HashOf(j.data)) {
+	if j.holder == 0 || !l.claimed(l.links[j.holder-1].Entry, j.hash) {
 		return true
 	}
 	j.Status, j.Reason, j.Detail = Duplicate, ReasonDuplicate, fmt.Sprintf("link %d", j.holder)

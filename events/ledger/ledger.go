@@ -63,6 +63,11 @@ func (l *Ledger) AddDecoded(m Message, d *Decoded) *Link { return l.add(m, *d) }
 
 func (l *Ledger) add(m Message, d Decoded) *Link {
 	j := l.judge(d)
+	return l.admit(m, &j)
+}
+
+// admit appends a message that has been judged.
+func (l *Ledger) admit(m Message, j *judgement) *Link {
 	hash := events.NextLink(l.head.Hash, m.Data, m.Signature)
 	if l.config.Brief {
 		m.Data, m.Signature = nil, ""

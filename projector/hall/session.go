@@ -194,19 +194,23 @@ func (h *Session) Advance(s *journal.Stored) bool {
 	return false
 }
 
-// Expect makes the session fold an entry as it was checked, whoever delivers it first, until the
+// Expect makes the session fold entries as they were checked, whoever delivers them first, until the
 // returned function is called.
-func (h *Session) Expect(entry *ledger.Decoded) (forget func()) {
+func (h *Session) Expect(entries ...*ledger.Decoded) (forget func()) {
 	h.Lock()
 	defer h.Unlock()
 	if h.coming == nil {
 		h.coming = make(map[uuid.UUID]*ledger.Decoded)
 	}
-	h.coming[entry.ID()] = entry
+	for _, entry := range entries {
+		h.coming[entry.ID()] = entry
+	}
 	return func() {
 		h.Lock()
 		defer h.Unlock()
-		delete(h.coming, entry.ID())
+		for _, entry := range entries {
+			delete(h.coming, entry.ID())
+		}
 	}
 }
 

@@ -36,9 +36,11 @@ func (a *appender) handleRun(ctx context.Context, line []*submission) (answered 
 	if len(messages) < journal.RunLeast {
 		return 0
 	}
-	for _, s := range line[:len(messages)] {
-		defer h.Expect(s.checked())()
+	coming := make([]*ledger.Decoded, len(messages))
+	for i, s := range line[:len(messages)] {
+		coming[i] = s.checked()
 	}
+	defer h.Expect(coming...)()
 	receipts, _ := a.journal.AppendRun(ctx, messages, expected) // an entry that is not stored is tried again by itself
 	for i, receipt := range receipts {
 		line[i].answer(a.stored(ctx, h, line[i], &messages[i], line[i].checked(), receipt))
@@ -53,11 +55,11 @@ func (a *appender) acceptable(h *hall.Session, line []*submission) (messages []j
 	defer h.Unlock()
 	future, bytes := h.State.Ledger().Fork(nil), h.Bytes
 	for _, s := range line {
-		v := future.JudgeDecoded(s.checked())
-		if v.Status != ledger.Folded && v.Status != ledger.Second || a.objection(h, future, bytes, s, &v) != nil {
+		if !future.AddIf(s.checked(), func(v *ledger.Verdict) bool {
+			return (v.Status == ledger.Folded || v.Status == ledger.Second) && a.objection(h, future, bytes, s, v) == nil
+		}) {
 			break
 		}
-		future.AddDecoded(ledger.Message{Data: s.data, Signature: s.signature}, s.checked())
 		messages, bytes = append(messages, s.message()), bytes+len(s.data)
 	}
 	return messages, h.Last
