@@ -132,10 +132,9 @@ type pdfPrinter struct {
 	*fpdf.Fpdf
 	sizes   sizes
 	fonts   *diagram.Fonts // for what the embedded fonts do not have; nil until it is needed
-	style   string
-	size    float64 // in points
-	ink     colour
-	missing []rune // characters that no font has
+	letters                // of what is measured and printed next
+	printed letters        // of what was printed last
+	missing []rune         // characters that no font has
 
 	codeAlone bool // the code that stands last has the last page to itself
 	paired    bool // boards stay side by side, however small their words are
@@ -144,6 +143,15 @@ type pdfPrinter struct {
 	current *tagged.Element // of what is drawn; nil for what is only decoration
 
 	lettered map[string]diagram.Lettering // texts that were set, by style and words
+	laid     map[sameRow]laidRow          // rows that were laid out
+	spread   map[sameGrid][]float64       // the column widths of tables
+}
+
+// letters are the style of words, their size in points and their colour.
+type letters struct {
+	style string
+	size  float64
+	ink   colour
 }
 
 type colour struct{ r, g, b int }
@@ -156,7 +164,9 @@ var (
 )
 
 func newPDFPrinter(d *form.Document) *pdfPrinter {
-	p := &pdfPrinter{Fpdf: fpdf.New("P", "mm", "A4", ""), tree: tagged.New()}
+	p := &pdfPrinter{
+		Fpdf: fpdf.New("P", "mm", "A4", ""), tree: tagged.New(), laid: map[sameRow]laidRow{}, spread: map[sameGrid][]float64{},
+	}
 	p.current = p.tree.Root()
 	p.SetCatalogSort(true)
 	p.SetProducer("kibitz", true)
@@ -168,14 +178,24 @@ func newPDFPrinter(d *form.Document) *pdfPrinter {
 	p.SetModificationDate(at.Time())
 	p.SetTitle(strings.Map(basic, shown(d.Title)), true)
 	p.SetLang(d.Language)
-	p.AddUTF8FontFromBytes(family, "", goregular.TTF)
-	p.AddUTF8FontFromBytes(family, "B", gobold.TTF)
+	embedFonts(p.Fpdf)
 	p.SetMargins(edge, edge, edge)
 	p.SetAutoPageBreak(false, foot)
 	p.SetCellMargin(0)
 	p.AliasNbPages("")
-	p.SetFooterFunc(func() { p.within(nil, func() { p.footer(d) }) })
+	p.SetFooterFunc(func() {
+		before, printed := p.letters, p.printed
+		p.within(nil, func() { p.footer(d) })
+		p.letters, p.printed = before, printed // as fpdf sets them again on the next page
+	})
 	return p
+}
+
+// embedFonts adds the embedded fonts to a file.
+func embedFonts(f *fpdf.Fpdf) *fpdf.Fpdf {
+	f.AddUTF8FontFromBytes(family, "", goregular.TTF)
+	f.AddUTF8FontFromBytes(family, "B", gobold.TTF)
+	return f
 }
 
 // footer returns what stands at the foot of each page.
@@ -188,14 +208,24 @@ func (p *pdfPrinter) footer(d *form.Document) {
 	p.SetXY(edge, pageHeight-foot+4)
 	p.cell(inner*0.8, 5, p.cut(shown(footer(d)), inner*0.8))
 	p.SetX(edge + inner*0.8)
+	p.take()
 	p.mark(func() { p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "") })
 }
 
 // letter sets the font style, size and colour.
 func (p *pdfPrinter) letter(style string, size float64, ink colour) {
-	p.style, p.size, p.ink = style, size, ink
-	p.SetFont(family, style, size)
-	p.SetTextColor(ink.r, ink.g, ink.b)
+	p.letters = letters{style, size, ink}
+}
+
+// take selects the letters in the file, before words are printed: what is only measured leaves nothing in it.
+func (p *pdfPrinter) take() {
+	if p.style != p.printed.style || p.size != p.printed.size {
+		p.SetFont(family, p.style, p.size)
+	}
+	if p.ink != p.printed.ink {
+		p.SetTextColor(p.ink.r, p.ink.g, p.ink.b)
+	}
+	p.printed = p.letters
 }
 
 // height returns the line height in millimetres for a font size in points.

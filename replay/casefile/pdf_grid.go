@@ -78,12 +78,36 @@ func (p *pdfPrinter) headCell(x, y, width float64, lines []string) {
 func (p *pdfPrinter) widths(g *form.Grid) []float64 {
 	const most, longest, slack, step = 42.0, inner / 2.5, 0.5, 0.5
 	p.letter("", p.sizes.text, inkBlack)
+	key := identity(g)
+	if widths := p.spread[key]; widths != nil {
+		return widths
+	}
 	c := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
 	c.narrow(g, most+slack, longest)
 	for k, part := range c.parts {
 		c.small[k] = leastLetters*part + step
 	}
-	return c.share(g, inner-float64(g.Columns()-1)*columnGap, inner/4, step)
+	widths := c.share(g, inner-float64(g.Columns()-1)*columnGap, inner/4, step)
+	p.spread[key] = widths
+	return widths
+}
+
+// sameGrid is a table, however often its blocks are copied.
+type sameGrid struct {
+	row    *form.Row
+	head   *string
+	behind int
+}
+
+func identity(g *form.Grid) sameGrid {
+	same := sameGrid{behind: g.Behind}
+	if len(g.Rows) > 0 {
+		same.row = &g.Rows[0]
+	}
+	if len(g.Head) > 0 {
+		same.head = &g.Head[0]
+	}
+	return same
 }
 
 // rowHeight returns the height of a row with its notes.
@@ -97,12 +121,39 @@ func (p *pdfPrinter) rowHeight(g *form.Grid, r *form.Row, widths []float64) floa
 
 // rowLines returns the number of lines of a row's cells, and of the notes below them.
 func (p *pdfPrinter) rowLines(g *form.Grid, r *form.Row, widths []float64) (tall, notes int) {
-	_, tall = p.wrappedCells(r, widths)
+	row := p.layRow(g, r, widths)
+	return row.tall, row.notes
+}
+
+// laidRow is a row with its cells in lines, the most that one has, and the number of lines of its notes.
+type laidRow struct {
+	cells       []wrappedCell
+	tall, notes int
+}
+
+// sameRow is a row of a table whose columns have these widths.
+type sameRow struct {
+	row    *form.Row
+	widths *float64
+}
+
+// layRow lays out a row, once: what comes before it on a page asks for its height.
+func (p *pdfPrinter) layRow(g *form.Grid, r *form.Row, widths []float64) laidRow {
+	same := sameRow{row: r}
+	if len(widths) > 0 {
+		same.widths = &widths[0]
+	}
+	if row, known := p.laid[same]; known {
+		return row
+	}
+	var row laidRow
+	row.cells, row.tall = p.wrappedCells(r, widths)
 	p.letter("", p.sizes.note, inkQuiet)
 	for _, note := range r.Notes {
-		notes += len(p.lines(noted(note), p.notesWidth(g, widths)))
+		row.notes += len(p.lines(noted(note), p.notesWidth(g, widths)))
 	}
-	return tall, notes
+	p.laid[same] = row
+	return row
 }
 
 // rowGap is the gap below a row, in millimetres.
@@ -175,17 +226,17 @@ func (p *pdfPrinter) row(g *form.Grid, i int, widths []float64) {
 		p.AddPage()
 		p.within(nil, func() { p.head(g, widths) })
 	}
-	cells, tall := p.wrappedCells(r, widths)
+	laid := p.layRow(g, r, widths)
 	ink := inkBlack
 	if r.Struck {
 		ink = inkQuiet
 	}
 	tags := p.cells(r, len(widths))
-	for line := range tall {
+	for line := range laid.tall {
 		p.room(heldHeight(line, n, p.sizes.text))
-		p.rowLine(r, widths, ink, cells, line, tags)
+		p.rowLine(r, widths, ink, laid.cells, line, tags)
 	}
-	p.within(tags[len(tags)-1], func() { p.notes(g, r, widths, tall, n) })
+	p.within(tags[len(tags)-1], func() { p.notes(g, r, widths, laid.tall, n) })
 	p.Ln(rowGap)
 }
 
@@ -235,8 +286,8 @@ func (p *pdfPrinter) strike(x, y, width float64) {
 // too narrow for them.
 func (p *pdfPrinter) notesEdge(g *form.Grid, widths []float64) float64 {
 	x := edge
-	for k := range g.Columns() - 1 {
-		x += widths[k] + columnGap
+	for _, width := range widths[:max(len(widths)-1, 0)] {
+		x += width + columnGap
 	}
 	if x > pageWidth/2 {
 		return edge + 8

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"unicode"
 
+	"codeberg.org/go-pdf/fpdf"
 	"github.com/go-text/typesetting/font/opentype"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
@@ -26,21 +27,60 @@ var glyphs = sync.OnceValue(func() *sfnt.Font {
 	return font
 })
 
-// buffers are lent to those who look up glyphs: a new one costs more than looking.
-var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
+// units are the widths of a text in thousandths of the size of its letters, by their style.
+type units struct{ regular, bold int }
+
+func (u units) of(style string) int {
+	if style == "B" {
+		return u.bold
+	}
+	return u.regular
+}
+
+// letter is a character, with its widths if the embedded fonts have it.
+type letter struct {
+	units
+	embedded bool
+}
+
+// alphabet has the characters of Unicode's first plane.
+var alphabet = sync.OnceValue(func() []letter {
+	var buffer sfnt.Buffer
+	list := make([]letter, plane)
+	font, fonts := glyphs(), embedFonts(fpdf.New("P", "mm", "A4", ""))
+	for r := range rune(plane) {
+		index, err := font.GlyphIndex(&buffer, r)
+		list[r].embedded = r == ' ' || err == nil && index != 0
+		if list[r].embedded {
+			fonts.SetFont(family, "", 1)
+			list[r].regular = fonts.GetStringSymbolWidth(string(r))
+			fonts.SetFont(family, "B", 1)
+			list[r].bold = fonts.GetStringSymbolWidth(string(r))
+		}
+	}
+	return list
+})
+
+// plane is the number of characters of one of Unicode's planes.
+const plane = 0x10000
+
+// unitsOf returns the widths of a text, and reports whether the embedded fonts have all of its characters.
+func unitsOf(text string) (whole units, plain bool) {
+	list := alphabet()
+	for _, r := range text {
+		if r >= plane || !list[r].embedded {
+			return units{}, false
+		}
+		whole.regular += list[r].regular
+		whole.bold += list[r].bold
+	}
+	return whole, true
+}
 
 // embedded reports whether the embedded fonts have all characters of a text.
 func embedded(text string) bool {
-	buffer := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(buffer)
-	font := glyphs()
-	return !strings.ContainsFunc(text, func(r rune) bool {
-		if r == ' ' {
-			return false
-		}
-		index, err := font.GlyphIndex(buffer, r)
-		return r != basic(r) || err != nil || index == 0
-	})
+	_, plain := unitsOf(text)
+	return plain
 }
 
 // basic returns a character of Unicode's first plane unchanged, and a box for any other.
@@ -63,8 +103,8 @@ func shown(text string) string {
 
 // measure returns the width of a text in the current font.
 func (p *pdfPrinter) measure(text string) float64 {
-	if embedded(text) {
-		return p.GetStringWidth(text)
+	if units, plain := unitsOf(text); plain {
+		return float64(units.of(p.style)) * (p.size / p.GetConversionRatio()) / 1000
 	}
 	set := p.set(text)
 	return set.Width * p.size * point
@@ -91,8 +131,12 @@ func (p *pdfPrinter) set(text string) diagram.Lettering {
 // cell prints a line of text at the current position, which it leaves as it is.
 func (p *pdfPrinter) cell(width, tall float64, text string) {
 	x, y := p.GetXY()
+	plain := embedded(text)
+	if plain {
+		p.take()
+	}
 	p.mark(func() {
-		if embedded(text) {
+		if plain {
 			p.CellFormat(width, tall, text, "", 0, "L", false, 0, "")
 			return
 		}
@@ -105,6 +149,7 @@ func (p *pdfPrinter) cell(width, tall float64, text string) {
 // words prints a text from a spot on its baseline.
 func (p *pdfPrinter) words(x, y float64, text string) {
 	if embedded(text) {
+		p.take()
 		p.Text(x, y, text)
 		return
 	}
