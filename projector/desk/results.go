@@ -6,9 +6,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"runtime"
 	"slices"
 	"strconv"
+	"sync"
 
+	"golang.org/x/sync/errgroup"
 	"golang.org/x/text/language"
 
 	"kibitz/events"
@@ -109,75 +112,100 @@ func (d *Desk) ResultFiles(ctx context.Context, whole *results.Document, seal *r
 	if err != nil {
 		return nil, err
 	}
-	written := map[string][]byte{}
-	if written[results.DocumentFile], err = doc.JSON(); err != nil {
-		return nil, err
-	}
+	w := &fileWriter{written: map[string][]byte{}}
+	w.at.SetLimit(runtime.GOMAXPROCS(0))
+	w.put(results.DocumentFile, documentIn(doc))
 	if seal != nil {
-		if written[results.SealFile], err = json.MarshalIndent(seal, "", " "); err != nil {
-			return nil, err
-		}
+		w.put(results.SealFile, func(out *bytes.Buffer) error {
+			data, err := json.MarshalIndent(seal, "", " ")
+			out.Write(data)
+			return err
+		})
 	}
-	put := func(name string, write func(*bytes.Buffer) error) {
-		var text bytes.Buffer
-		if err == nil {
-			err = write(&text)
+	for _, tag := range tags {
+		w.sheets("results."+tag.String(), doc, seal, tag, results.Sheets)
+		w.handOut(doc, seal, tag, results.Handouts)
+	}
+	if full {
+		w.put(results.FullFile, documentIn(whole))
+		for _, name := range results.OfficeSheets {
+			if t := whole.Table(name); t != nil && len(t.Rows) > 0 {
+				w.put(name+".csv", func(out *bytes.Buffer) error { return t.CSV(out, dialect) })
+			}
 		}
-		if text.Len() > 0 {
-			written[name] = text.Bytes()
+		for _, tag := range tags {
+			w.sheets("office."+tag.String(), whole, seal, tag, results.OfficeReport)
+			w.handOut(whole, seal, tag, results.OfficeHandouts)
 		}
 	}
 	for _, t := range doc.Tables() {
 		if len(t.Rows) > 0 {
-			put(t.Name+".csv", func(w *bytes.Buffer) error { return t.CSV(w, dialect) })
+			w.put(t.Name+".csv", func(out *bytes.Buffer) error { return t.CSV(out, dialect) })
 		}
 	}
 	for stage, report := range doc.TRF() {
-		written[stage+".trf"] = report
-	}
-	put("scores.pbn", doc.PBN)
-	put("usebio.xml", func(w *bytes.Buffer) error { return doc.USEBIO(w, "1.2") })
-	for _, tag := range tags {
-		sheets := doc.Sheet(tag, seal, results.Sheets...)
-		put("results."+tag.String()+".html", func(w *bytes.Buffer) error { return casefile.HTML(w, sheets) })
-		put("results."+tag.String()+".pdf", func(w *bytes.Buffer) error { return casefile.PDF(w, sheets) })
-		handOut(put, doc, seal, tag, results.Handouts)
-	}
-	if full {
-		put(results.FullFile, func(w *bytes.Buffer) error {
-			data, err := whole.JSON()
-			w.Write(data)
+		w.put(stage+".trf", func(out *bytes.Buffer) error {
+			_, err := out.Write(report)
 			return err
 		})
-		for _, name := range results.OfficeSheets {
-			if t := whole.Table(name); t != nil && len(t.Rows) > 0 {
-				put(name+".csv", func(w *bytes.Buffer) error { return t.CSV(w, dialect) })
-			}
-		}
-		for _, tag := range tags {
-			sheets := whole.Sheet(tag, seal, results.OfficeReport...)
-			put("office."+tag.String()+".html", func(w *bytes.Buffer) error { return casefile.HTML(w, sheets) })
-			put("office."+tag.String()+".pdf", func(w *bytes.Buffer) error { return casefile.PDF(w, sheets) })
-			handOut(put, whole, seal, tag, results.OfficeHandouts)
-		}
 	}
-	if logs {
-		for _, match := range append([]string{doc.Log}, matchesOf(doc)...) {
-			put(match+".jsonl", func(w *bytes.Buffer) error {
-				_, err := d.Export(ctx, doc.Tournament+"/"+match, Wanted{Format: files.Entries}, rules.Reader{Official: true}, w)
-				return err
-			})
-		}
+	w.put("scores.pbn", func(out *bytes.Buffer) error { return doc.PBN(out) })
+	w.put("usebio.xml", func(out *bytes.Buffer) error { return doc.USEBIO(out, "1.2") })
+	if err := w.at.Wait(); err != nil || !logs {
+		return w.written, err
 	}
-	return written, err
+	for _, match := range append([]string{doc.Log}, matchesOf(doc)...) {
+		var out bytes.Buffer
+		if _, err := d.Export(ctx, doc.Tournament+"/"+match, Wanted{Format: files.Entries}, rules.Reader{Official: true}, &out); err != nil {
+			return w.written, err
+		}
+		w.written[match+".jsonl"] = out.Bytes()
+	}
+	return w.written, nil
+}
+
+// fileWriter writes files beside each other.
+type fileWriter struct {
+	at      errgroup.Group
+	mu      sync.Mutex
+	written map[string][]byte
+}
+
+// put writes a file, unless it is empty.
+func (w *fileWriter) put(name string, write func(*bytes.Buffer) error) {
+	w.at.Go(func() error {
+		var text bytes.Buffer
+		err := write(&text)
+		if text.Len() > 0 {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.written[name] = text.Bytes()
+		}
+		return err
+	})
+}
+
+func documentIn(doc *results.Document) func(*bytes.Buffer) error {
+	return func(out *bytes.Buffer) error {
+		data, err := doc.JSON()
+		out.Write(data)
+		return err
+	}
+}
+
+// sheets puts sheets into a page and into a PDF.
+func (w *fileWriter) sheets(name string, doc *results.Document, seal *results.Seal, tag language.Tag, names []string) {
+	sheets := doc.Sheet(tag, seal, names...)
+	w.put(name+".pdf", func(out *bytes.Buffer) error { return casefile.PDF(out, sheets) })
+	w.put(name+".html", func(out *bytes.Buffer) error { return casefile.HTML(out, sheets) })
 }
 
 // handOut puts each of some sheets that has something into a file of its own.
-func handOut(put func(string, func(*bytes.Buffer) error), doc *results.Document, seal *results.Seal, tag language.Tag, names []string) {
+func (w *fileWriter) handOut(doc *results.Document, seal *results.Seal, tag language.Tag, names []string) {
 	for _, name := range names {
 		if handout := doc.Sheet(tag, nil, name); len(handout.Sections) > 0 {
 			handout = doc.Sheet(tag, seal, name)
-			put(name+"."+tag.String()+".pdf", func(w *bytes.Buffer) error { return casefile.PDF(w, handout) })
+			w.put(name+"."+tag.String()+".pdf", func(out *bytes.Buffer) error { return casefile.PDF(out, handout) })
 		}
 	}
 }

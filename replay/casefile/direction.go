@@ -1,7 +1,7 @@
 package casefile
 
 import (
-	"regexp"
+	"iter"
 	"strings"
 
 	"golang.org/x/text/unicode/bidi"
@@ -18,6 +18,9 @@ const (
 // them is read as theirs, and stands on their other side. A line of nothing but such words is left
 // as it is.
 func isolated(line string) string {
+	if onward(line) {
+		return line
+	}
 	var out strings.Builder
 	begun, waiting, mixed := false, "", false // waiting are the spaces and signs behind a run, which may go on
 	for _, r := range line {
@@ -63,5 +66,48 @@ func classOf(r rune) bidi.Class {
 	return properties.Class()
 }
 
-// between are the texts between the tags of a page.
-var between = regexp.MustCompile(`>[^<>]+<`)
+// onward reports whether all of a text is in scripts that are read from left to right, and in signs that every script has.
+func onward(text string) bool {
+	for _, r := range text {
+		if r >= hebrew && (r < '\u2010' || r > '\u2027') && (r < '\u2100' || r >= '\u2c00') {
+			return false
+		}
+	}
+	return true
+}
+
+// hebrew begins the first script that is read from right to left.
+const hebrew = '\u0590'
+
+// between returns the texts between the tags of a page, each with where it stands.
+func between(page string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for at := strings.IndexByte(page, '>') + 1; at > 0; {
+			end := strings.IndexAny(page[at:], "<>")
+			if end < 0 || end > 0 && page[at+end] == '<' && !yield(at, page[at:at+end]) {
+				return
+			}
+			next := strings.IndexByte(page[at+end:], '>')
+			if next < 0 {
+				return
+			}
+			at += end + next + 1
+		}
+	}
+}
+
+// eachIsolated returns a page in which each text between tags is isolated.
+func eachIsolated(page string) string {
+	if onward(page) {
+		return page
+	}
+	var out strings.Builder
+	done := 0
+	for at, text := range between(page) {
+		out.WriteString(page[done:at])
+		out.WriteString(isolated(text))
+		done = at + len(text)
+	}
+	out.WriteString(page[done:])
+	return out.String()
+}

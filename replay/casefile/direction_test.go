@@ -18,3 +18,17 @@ func TestANameFromRightToLeftHasADirectionOfItsOwn(t *testing.T) {
 		}
 	}
 }
+
+func TestTheWordsBetweenTheTagsOfAPageAreIsolatedEachByItself(t *testing.T) {
+	for _, c := range []struct{ page, want string }{
+		{`<p>שלום 3-2 Boris</p><td></td>`, "<p>\u2068שלום\u2069 3-2 Boris</p><td></td>"},
+		{`<p title="שלום a">a > שלום</p>`, "<p title=\"שלום a\">a > שלום</p>"}, // each part is one direction by itself
+		{`<p>>b שלום<`, "<p>>b \u2068שלום\u2069<"},
+		{`a שלום`, `a שלום`},
+		{`<p>a שלום`, `<p>a שלום`},
+	} {
+		if got := eachIsolated(c.page); got != c.want {
+			t.Errorf("%q is %q, want %q", c.page, got, c.want)
+		}
+	}
+}

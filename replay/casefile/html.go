@@ -28,7 +28,7 @@ func HTML(w io.Writer, d *form.Document) error {
 	if err := t.Execute(&text, d); err != nil {
 		return err
 	}
-	whole, err := lettered(between.ReplaceAllStringFunc(text.String(), isolated), d.Language)
+	whole, err := lettered(eachIsolated(text.String()), d.Language)
 	if err == nil {
 		_, err = io.WriteString(w, whole)
 	}
@@ -37,7 +37,7 @@ func HTML(w io.Writer, d *form.Document) error {
 
 var page = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Funcs(template.FuncMap{
-		"foot": footOf, "kind": kindOf, "svg": svgOf, "broad": func(b form.Board) bool { return broad(&b) }, "qr": qrSVG, "picture": decoded, "data": dataOf, "long": func(cell string) bool { return diagram.Runes(cell) > 32 }, "wide": func(g form.Grid, i int) bool { return i == g.Long() },
+		"foot": footOf, "kind": kindOf, "svg": svgOf, "broad": func(b form.Board) bool { return broad(&b) }, "qr": qrSVG, "picture": decoded, "data": dataOf, "long": func(cell string) bool { return diagram.Runes(cell) > 32 },
 	}).Parse(pageText)
 })
 

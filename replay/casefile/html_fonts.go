@@ -23,7 +23,8 @@ func lettered(page, tag string) (string, error) {
 		return "", err
 	}
 	_, body, _ := strings.Cut(page, "</style>")
-	faces, missing, err := fonts.StyleSheet("Case file", spoken(between, body), spoken(fat, body))
+	all, bold := spoken(body)
+	faces, missing, err := fonts.StyleSheet("Case file", all, bold)
 	if err != nil {
 		return "", fmt.Errorf("case file: the fonts of the page cannot be cut: %w", err)
 	}
@@ -35,16 +36,24 @@ func lettered(page, tag string) (string, error) {
 	return page, nil
 }
 
-// spoken returns the words of a page that stand where a pattern finds them, each once.
-func spoken(where *regexp.Regexp, page string) []string {
-	var list []string
-	known := map[string]bool{}
-	for _, found := range where.FindAllString(page, -1) {
-		words := strings.TrimSpace(html.UnescapeString(strings.TrimSuffix(found[strings.IndexByte(found, '>')+1:], "<")))
-		if words != "" && !known[words] {
-			known[words] = true
-			list = append(list, words)
-		}
+// spoken returns the words of a page between its tags, each once, and those that are printed in bold.
+func spoken(page string) (all, bold []string) {
+	known, knownBold := map[string]bool{}, map[string]bool{}
+	for _, text := range between(page) {
+		all = saidOnce(all, known, text)
+	}
+	for _, found := range fat.FindAllString(page, -1) {
+		bold = saidOnce(bold, knownBold, strings.TrimSuffix(found[strings.IndexByte(found, '>')+1:], "<"))
+	}
+	return all, bold
+}
+
+// saidOnce adds the words of a text of a page to a list that has them not yet.
+func saidOnce(list []string, known map[string]bool, text string) []string {
+	words := strings.TrimSpace(html.UnescapeString(text))
+	if words != "" && !known[words] {
+		known[words] = true
+		list = append(list, words)
 	}
 	return list
 }
