@@ -72,14 +72,20 @@ func (d *Desk) ResultSources(ctx context.Context, tournament string) (results.So
 	if err != nil {
 		return results.Sources{}, err
 	}
+	var mu sync.Mutex
 	read := map[string]*ledger.Ledger{}
 	salt := func(named []string) (string, error) { return d.resultSalt(people, tournament, named) }
 	return results.Sources{Name: people.Name, Salt: salt, Log: func(match string) (*ledger.Ledger, error) {
-		if l := read[match]; l != nil {
+		mu.Lock()
+		l := read[match]
+		mu.Unlock()
+		if l != nil {
 			return l, nil
 		}
 		l, err := d.Ledger(ctx, tournament, match)
+		mu.Lock()
 		read[match] = l
+		mu.Unlock()
 		return l, err
 	}}, nil
 }

@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"reflect"
+	"runtime"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -24,36 +27,86 @@ func (d *Document) compare(t *tournament.Tournament, clauses *tournament.Referee
 		if s == nil || s.Kind == events.StagePairs || s.Kind == events.StageIndividual || s.Kind == events.StageTeams {
 			continue
 		}
-		for k := range d.Stages[i].Encounters {
-			e := &d.Stages[i].Encounters[k]
-			m, ok := t.Meeting(e.Encounter)
-			if ok && m.Posted == nil && m.Call != nil {
-				e.play = playIn(m.Call.Matches, d.At, log)
-			}
-			if !ok || m.Posted == nil || len(m.Posted.From) != 1 {
-				continue
-			}
-			record, err := recordAt(&m.Posted.From[0], log)
-			found := []Finding{{Code: string(tournament.FindPostingHead)}}
-			switch {
-			case err == nil:
-				fees := e.recorded(record)
-				e.penalised(t, &m, record)
-				d.monitored(t, &m, record.Schedule(), fees)
-				found = differences(t, s, &m, record)
-			case !wrongHead(err):
-				return err
-			}
-			for _, f := range found {
-				f.At, f.Subject, f.Clause = m.Posted.At.String(), e.Encounter, string(clauses.ClauseOf(rules.Code(f.Code)))
-				d.Findings, e.Differs = append(d.Findings, f), e.Differs || !slices.Contains(onTerms, rules.Code(f.Code))
-			}
-			if err == nil {
-				d.Findings = append(d.Findings, pending(t, clauses, &m, record)...)
+		for few := range slices.Chunk(d.posted(t, &d.Stages[i], log), readTogether) {
+			readAll(few, log)
+			for _, r := range few {
+				if err := d.compareOne(t, s, clauses, r); err != nil {
+					return err
+				}
 			}
 		}
 	}
 	return nil
+}
+
+// compareOne compares an encounter with the record that it was posted from.
+func (d *Document) compareOne(t *tournament.Tournament, s *tournament.Stage, clauses *tournament.Referee, r *readEncounter) error {
+	e, m, record, err := r.encounter, &r.meeting, r.record, r.err
+	found := []Finding{{Code: string(tournament.FindPostingHead)}}
+	switch {
+	case err == nil:
+		fees := e.recorded(record)
+		e.penalised(t, m, record)
+		d.monitored(t, m, record.Schedule(), fees)
+		found = differences(t, s, m, record)
+	case !wrongHead(err):
+		return err
+	}
+	for _, f := range found {
+		f.At, f.Subject, f.Clause = m.Posted.At.String(), e.Encounter, string(clauses.ClauseOf(rules.Code(f.Code)))
+		d.Findings, e.Differs = append(d.Findings, f), e.Differs || !slices.Contains(onTerms, rules.Code(f.Code))
+	}
+	if err == nil {
+		d.Findings = append(d.Findings, pending(t, clauses, m, record)...)
+	}
+	return nil
+}
+
+// readEncounter is an encounter that was posted from one record, with that record or why it cannot be read.
+type readEncounter struct {
+	encounter *Encounter
+	meeting   tournament.Meeting
+	record    *replay.Timeline
+	err       error
+}
+
+// posted returns the encounters of a stage that were posted from one record each. For those that were called and not posted it adds
+// how far they are played.
+func (d *Document) posted(t *tournament.Tournament, s *Stage, log func(match string) (*ledger.Ledger, error)) (list []*readEncounter) {
+	for k := range s.Encounters {
+		e := &s.Encounters[k]
+		m, ok := t.Meeting(e.Encounter)
+		switch {
+		case ok && m.Posted == nil && m.Call != nil:
+			e.play = playIn(m.Call.Matches, d.At, log)
+		case ok && m.Posted != nil && len(m.Posted.From) == 1:
+			list = append(list, &readEncounter{encounter: e, meeting: m})
+		}
+	}
+	return list
+}
+
+// readTogether is the number of records that are held at once.
+const readTogether = 64
+
+// readAll reads the records of some encounters, several at once, and each match by one reader.
+func readAll(list []*readEncounter, log func(match string) (*ledger.Ledger, error)) {
+	of := map[string][]*readEncounter{}
+	for _, r := range list {
+		match := r.meeting.Posted.From[0].Match
+		of[match] = append(of[match], r)
+	}
+	var readers errgroup.Group
+	readers.SetLimit(runtime.GOMAXPROCS(0))
+	for _, same := range of {
+		readers.Go(func() error {
+			for _, r := range same {
+				r.record, r.err = recordAt(&r.meeting.Posted.From[0], log)
+			}
+			return nil
+		})
+	}
+	_ = readers.Wait() // each keeps what it could not read
 }
 
 // onTerms are the findings on the terms of a match, which say nothing against the result posted from it.

@@ -1,6 +1,8 @@
 package results
 
 import (
+	"sync"
+
 	"kibitz/events"
 	"kibitz/events/ledger"
 )
@@ -10,6 +12,7 @@ import (
 type reading struct {
 	log   func(match string) (*ledger.Ledger, error)
 	heads map[string]Head // of the matches, up to which the document goes
+	mu    sync.Mutex      // of filed, while several logs are read at once
 	filed map[string]*filed
 }
 
@@ -27,10 +30,17 @@ func (d *Document) reading(log func(match string) (*ledger.Ledger, error)) *read
 // of returns the log of a match.
 func (r *reading) of(match string) (*ledger.Ledger, error) {
 	l, err := r.log(match)
-	if err == nil && r.filed[match] == nil {
-		r.filed[match] = r.filedIn(match, l)
+	r.mu.Lock()
+	known := r.filed[match] != nil
+	r.mu.Unlock()
+	if err != nil || known {
+		return l, err
 	}
-	return l, err
+	f := r.filedIn(match, l)
+	r.mu.Lock()
+	r.filed[match] = f
+	r.mu.Unlock()
+	return l, nil
 }
 
 // complaints returns what was complained of in the log of a match.

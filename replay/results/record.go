@@ -44,7 +44,7 @@ func DivisionOf(t *tournament.Tournament, named string) (string, error) {
 // Sources are what results are read from besides the tournament's own log.
 type Sources struct {
 	Name func(person string) string                 // as the register has it
-	Log  func(match string) (*ledger.Ledger, error) // of a match of the tournament
+	Log  func(match string) (*ledger.Ledger, error) // of a match of the tournament; of several matches at once
 	Salt func(people []string) (string, error)      // of a document that names these people, by their ids; it is gone when one of them is erased
 }
 
