@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events"
+	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/replay/casefile"
 	"kibitz/replay/files"
@@ -72,21 +73,25 @@ func (d *Desk) ResultSources(ctx context.Context, tournament string) (results.So
 	if err != nil {
 		return results.Sources{}, err
 	}
-	var mu sync.Mutex
+	var mu sync.Mutex // while several logs are judged at once
 	read := map[string]*ledger.Ledger{}
 	salt := func(named []string) (string, error) { return d.resultSalt(people, tournament, named) }
 	return results.Sources{Name: people.Name, Salt: salt, Log: func(match string) (*ledger.Ledger, error) {
 		mu.Lock()
-		l := read[match]
-		mu.Unlock()
-		if l != nil {
-			return l, nil
+		l, messages := read[match], []journal.Stored(nil)
+		var err error
+		if l == nil {
+			messages, err = d.Messages(ctx, tournament, match)
 		}
-		l, err := d.Ledger(ctx, tournament, match)
-		mu.Lock()
-		read[match] = l
 		mu.Unlock()
-		return l, err
+		if l != nil || err != nil {
+			return l, err
+		}
+		l = ledgerOf(tournament, match, messages)
+		mu.Lock()
+		defer mu.Unlock()
+		read[match] = l
+		return l, nil
 	}}, nil
 }
 
