@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"time"
 
 	"golang.org/x/text/language"
 
@@ -45,8 +46,24 @@ func (d *Doors) replay(w http.ResponseWriter, r *http.Request) {
 	have, _ := strconv.Atoi(query.Get("have"))
 	tag := languageOf(r)
 	d.replayed(w, r, "frames "+tag.String(), func(m *serve.Replayed, o *replay.Options) (any, error) {
-		return frames.Of(m.Match, frames.Options{Options: *o, Words: wording.In(tag), Person: m.Person, Find: m.Ledger.Find})
-	}, func(list any) any { return list.(*frames.Match).After(have, query.Get("digest")) })
+		list, err := frames.Of(m.Match, frames.Options{Options: *o, Words: wording.In(tag), Person: m.Person, Find: m.Ledger.Find})
+		shown := &followed{Match: list}
+		if o.Known == 0 && o.Lane.Name == "" {
+			shown.runs = m.Runs
+		}
+		return shown, err
+	}, func(list any) any {
+		f := list.(*followed)
+		return &followed{Match: f.After(have, query.Get("digest")), Ran: wire.Ran(f.runs, d.journal.Now())}
+	})
+}
+
+// followed is a match that is replayed while it may go on.
+type followed struct {
+	*frames.Match
+	Ran int64 `json:"ran,omitempty"` // as in wire.Time, of the clock of the last table
+
+	runs time.Time
 }
 
 // errNotTold means that the reader may not know what he asks for, or that it is not there.

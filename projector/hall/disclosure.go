@@ -3,6 +3,7 @@ package hall
 import (
 	"reflect"
 	"slices"
+	"time"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -21,11 +22,15 @@ func (h *Session) Reader(device string) rules.Reader {
 	return h.State.Reader(device)
 }
 
+// Whole reports whether a reader may know all of the match at once, whatever is held back from the
+// public: who is at the table, an official, or is to decide an appeal.
+func (h *Session) Whole(r rules.Reader) bool { return r.Official || r.AtTable || h.State.Hears(r) }
+
 // For returns the match as far as a reader may know it now: those at the table, officials and who is to
 // decide an appeal all of it, everybody else what the public delay has let go. Everything that the public reads comes
 // from here. The session's lock is held, and the match is used under it.
 func (h *Session) For(r rules.Reader) *refereed.Match {
-	if r.Official || r.AtTable || h.State.Hears(r) {
+	if h.Whole(r) {
 		return h.State
 	}
 	n := h.awaitRelease()
@@ -63,6 +68,25 @@ func (h *Session) ShowsAnew(n uint64) bool {
 	h.shown = n
 	return n == h.Head().N || before > 0 && before != n
 }
+
+// ClockRuns returns since when its readers see a clock of a match run: who hears everything, or the
+// public, which may hear of it later. It is zero if the clock does not run or nobody knows. The session's
+// lock is held.
+func (h *Session) ClockRuns(m *refereed.Match, clock *rules.Time, public bool) time.Time {
+	link := m.Told(clock)
+	switch {
+	case link == nil:
+		return time.Time{}
+	case !link.Stored.Known():
+		return h.Now() // it was appended here just now
+	case public:
+		return h.State.PublicSince(link.N)
+	}
+	return link.Stored.Time()
+}
+
+// Now returns the time by the hall's clock.
+func (h *Session) Now() time.Time { return h.cache.now() }
 
 // LinkFor returns what a reader may see of a link.
 func LinkFor(link *ledger.Link, kept *disclosed.Withheld) wire.Link {

@@ -33,9 +33,23 @@ type Entry struct {
 	Names     bool       // everybody may know the players' names
 	Changed   time.Time  // when the last link of the line was stored
 	Ahead     *wire.Line // as officials see it; nil if that is the same
+	Runs      time.Time  // since when the public sees the clock run; zero if it does not or nobody knows
+	AheadRuns time.Time  // the same of officials
+	Made      time.Time
 	Roles     map[string]events.Role
 	Officials []string // devices, in order
 	Attention *refereed.Attention
+}
+
+// For returns the line as it is sent at a time, to an official or to anybody.
+func (e *Entry) For(official bool, now time.Time) wire.Line {
+	switch {
+	case !official:
+		return e.Line.Sent(e.Runs, now)
+	case e.Ahead == nil:
+		return e.Line.Sent(e.AheadRuns, now)
+	}
+	return e.Ahead.Sent(e.AheadRuns, now)
 }
 
 // EntryOf returns the entry of a match; nil before it is scheduled. The session's lock is
@@ -50,9 +64,10 @@ func entryOf(h *hall.Session, m *refereed.Match, public *refereed.Table) *Entry 
 	if public == nil {
 		return nil
 	}
-	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Names: h.State.PublicNames(), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
+	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Names: h.State.PublicNames(), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention(), Made: h.Now()}
+	e.Runs = h.ClockRuns(m, public.Time, true)
 	e.Slot, e.NoticeBoard = h.State.Slot(), m.NoticeBoard()
-	if e.Ahead != nil {
+	if e.AheadRuns = h.ClockRuns(h.State, h.State.Clock(), false); e.Ahead != nil {
 		e.Ahead.Slot, e.Ahead.NoticeBoard = e.Slot, h.State.NoticeBoard()
 	}
 	if link := h.State.Ledger().Link(public.N); link != nil && link.Stored.Known() {
@@ -149,7 +164,7 @@ func (s *Publisher) tell(e *Entry) {
 	}
 	line, officials := s.Lines.Note(e)
 	if subject := journal.LiveSubject(journal.Hall, e.Tournament, e.Match); line && s.heard(subject) {
-		if data, err := json.Marshal(&e.Line); err == nil {
+		if data, err := json.Marshal(e.For(false, e.Made)); err == nil {
 			s.publish(message(subject, wire.KindLine, data))
 		}
 	}
@@ -162,7 +177,7 @@ func (s *Publisher) tellOfficials(e *Entry) {
 	n := e.N
 	if e.Ahead != nil {
 		n = e.Ahead.N
-		s.tellEach(e, wire.KindLine, e.Ahead)
+		s.tellEach(e, wire.KindLine, e.For(true, e.Made))
 	}
 	if e.Attention != nil {
 		s.tellEach(e, wire.KindAttention, &wire.Attention{Tournament: e.Tournament, Match: e.Match, N: n, Attention: *e.Attention})

@@ -51,6 +51,42 @@ func TestThePublicIsKeptBehindByEventsOrByTime(t *testing.T) {
 	}
 }
 
+// Of a link the public is told when it stops being held back: what it sees of a clock runs from then on.
+func TestThePublicIsToldOfALinkOnceItIsLetGo(t *testing.T) {
+	t.Parallel()
+	for _, one := range []struct {
+		value string
+		later time.Duration // than the first note was stored; each note is a minute after the one before
+	}{
+		{"none", 0}, {"5-minutes", 5 * time.Minute}, {"4-events", 4 * time.Minute},
+	} {
+		m := simulation.NewOf(simulation.Backgammon(), 11, "open", "m1", simulation.ToPoints(3))
+		r := refereed.New("open", "m1", refereed.Config{})
+		now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+		add := func(message ledger.Message) *ledger.Link {
+			message.Stored = events.InstantOf(now)
+			return r.Add(message)
+		}
+		for _, message := range m.Schedule() {
+			add(message)
+		}
+		before := add(m.Write(m.Office, &events.OptionSet{Option: "public-delay", Value: one.value}))
+		if since := r.PublicSince(before.N); !since.Equal(now) {
+			t.Errorf("%s: what came before any delay is public since %v", one.value, since)
+		}
+		now = now.Add(time.Minute)
+		stored, note := now, add(m.Write(m.Table, &events.NoteMade{Text: "a note"}))
+		for range 7 {
+			now = now.Add(time.Minute)
+			add(m.Write(m.Table, &events.NoteMade{Text: "a note"}))
+		}
+		since := r.PublicSince(note.N)
+		if !since.Equal(stored.Add(one.later)) {
+			t.Errorf("%s: public since %v, stored %v", one.value, since, stored)
+		}
+	}
+}
+
 func TestTheNoticeBoardChangesWithItsNoticesAndWithNothingElse(t *testing.T) {
 	t.Parallel()
 	m := simulation.NewOf(simulation.Backgammon(), 11, "open", "m1", simulation.ToPoints(3))

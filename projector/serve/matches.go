@@ -100,7 +100,7 @@ func (l *lister) answer(ctx context.Context, device, tournament string, request 
 	if err != nil {
 		return refusedFailure(err)
 	}
-	answer := page(entries, device, &listing)
+	answer := page(entries, device, &listing, l.journal.Now())
 	public := map[string]bool{}
 	for _, e := range entries {
 		public[e.Match] = e.Names
@@ -112,8 +112,8 @@ func (l *lister) answer(ctx context.Context, device, tournament string, request 
 	return answer
 }
 
-// page returns the matches that a listing asks for.
-func page(entries []*live.Entry, device string, listing *wire.Listing) *wire.Matches {
+// page returns the matches that a listing asks for at a time.
+func page(entries []*live.Entry, device string, listing *wire.Listing, now time.Time) *wire.Matches {
 	limit := wire.MostListed
 	if listing.Limit > 0 {
 		limit = min(limit, listing.Limit)
@@ -128,15 +128,13 @@ func page(entries []*live.Entry, device string, listing *wire.Listing) *wire.Mat
 			answer.More = true
 			break
 		}
-		listed := wire.Listed{Line: e.Line}
+		official := slices.Contains(e.Officials, device)
+		listed := wire.Listed{Line: e.For(official, now)}
 		if enrolled {
 			listed.Role = role.String()
 		}
-		if slices.Contains(e.Officials, device) {
+		if official {
 			listed.Attention = e.Attention
-			if e.Ahead != nil {
-				listed.Line = *e.Ahead
-			}
 		}
 		answer.Matches = append(answer.Matches, listed)
 	}

@@ -162,6 +162,63 @@ func TestOneSubscriptionFollowsAllTables(t *testing.T) {
 	h.quiet()
 }
 
+// Whoever asks for a list in the middle of a turn is told how long its clock has run, and who follows is not told
+// of that time again and again.
+func TestAListTellsHowLongAClockHasRun(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	heard := make(chan *nats.Msg, 100)
+	if _, err := h.journal.Conn().ChanSubscribe(journal.LiveSubject(journal.Hall, "open", "*"), heard); err != nil {
+		t.Fatal(err)
+	}
+	m := h.match(1, "m1")
+	h.append(m, m.Schedule()...)
+	h.append(m, m.Play(1)...)
+	h.append(m, m.Write(m.Office, &events.ClockSet{Kind: events.NoDelay, A: 600_000, B: 600_000}))
+	began := time.Now()
+	h.append(m, m.Write(m.Table, &events.ClockStarted{Side: events.A}))
+	stored := time.Now()
+	h.append(m, m.Write(m.Table, &events.NoteMade{Text: "a note"})) // tells of no clock
+	h.view(m)
+	of := func(device string) *wire.Time {
+		t.Helper()
+		list := h.list(device, "").Matches
+		if len(list) != 1 || list[0].Time == nil {
+			t.Fatalf("listed is %+v", list)
+		}
+		return list[0].Time
+	}
+	for _, device := range []string{wire.Nobody, m.Public(m.Director)} {
+		asked := time.Now()
+		told := of(device)
+		for told.Ran < 2 { // the hall's clock has milliseconds
+			told = of(device)
+		}
+		if most := time.Since(began).Milliseconds() + 1; told.Running != "A" || told.Clock[0] != 600_000 || told.Ran < asked.Sub(stored).Milliseconds()-1 || told.Ran > most {
+			t.Errorf("between %v and %v ms after the start %s is told %+v", asked.Sub(stored), most, device, told)
+		}
+	}
+	lines := 0
+	for len(heard) > 0 {
+		var line wire.Line
+		if data := (<-heard).Data; json.Unmarshal(data, &line) != nil {
+			t.Fatalf("%s", data)
+		}
+		if line.Time != nil && line.Time.Running == "A" {
+			lines++
+		}
+	}
+	if lines != 1 {
+		t.Errorf("of the clock that runs came %d lines", lines)
+	}
+	h.append(m, m.Write(m.Table, &events.ClockStopped{}))
+	h.view(m)
+	if told := of(wire.Nobody); told.Running != "" || told.Ran != 0 {
+		t.Errorf("of the clock that stands is told %+v", told)
+	}
+	h.quiet()
+}
+
 func TestADeviceMeasuresItsClock(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)

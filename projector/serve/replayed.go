@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -28,6 +29,8 @@ type Replayed struct {
 
 	// Awaited reports whether a table of the tournament has still to play a deal of an encounter.
 	Awaited func(encounter string, deal int) bool
+
+	Runs time.Time // since when the reader sees the clock run; zero if it does not or nobody knows
 
 	names bool // everybody may know them
 }
@@ -79,7 +82,9 @@ func replayed(ctx context.Context, device string, h *hall.Session) (*Replayed, e
 		}
 	}
 	reader := h.Reader(device)
-	return &Replayed{Ledger: h.For(reader).Ledger().Fork(nil), Reader: reader, names: h.State.PublicNames()}, nil
+	m := h.For(reader)
+	runs := h.ClockRuns(m, m.Clock(), !h.Whole(reader))
+	return &Replayed{Ledger: m.Ledger().Fork(nil), Reader: reader, Runs: runs, names: h.State.PublicNames()}, nil
 }
 
 // loadDeals loads the tournament of a game with hidden hands.

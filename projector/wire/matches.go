@@ -1,6 +1,8 @@
 package wire
 
 import (
+	"time"
+
 	"kibitz/projector/refereed"
 	"kibitz/rules"
 )
@@ -16,17 +18,44 @@ type Line struct {
 	Start       string            `json:"start,omitempty"` // scheduled start
 	Players     []refereed.Player `json:"players,omitempty"`
 	Result      *refereed.Result  `json:"result,omitempty"`
-	Time        *rules.Time       `json:"time,omitempty"`         // the clock, while the match is played
+	Time        *Time             `json:"time,omitempty"`         // the clock, while the match is played
 	Slot        *refereed.Slot    `json:"slot,omitempty"`         // of broadcasts, as of now: no delay holds it back
 	NoticeBoard string            `json:"notice_board,omitempty"` // changes whenever the notices in a tournament's own log do
 }
 
+// Time is the clock of a match as it is sent.
+type Time struct {
+	rules.Time
+	Ran int64 `json:"ran,omitempty"` // how long it has run since, in milliseconds by the hall's clock
+}
+
 // LineOf returns the line of a match from the table as everybody may see it.
 func LineOf(t *refereed.Table) Line {
-	return Line{
+	line := Line{
 		Tournament: t.Tournament, Match: t.Match, N: t.N, Status: t.Status, Discipline: t.Discipline,
-		Place: t.Place, Start: t.Start, Players: t.Players, Result: t.Result, Time: t.Time,
+		Place: t.Place, Start: t.Start, Players: t.Players, Result: t.Result,
 	}
+	if t.Time != nil {
+		line.Time = &Time{Time: *t.Time}
+	}
+	return line
+}
+
+// Sent returns the line as it is sent at a time, where its clock has run since then; the zero time
+// means that none runs, or that nobody knows.
+func (l Line) Sent(runs, now time.Time) Line {
+	if l.Time != nil && !runs.IsZero() {
+		l.Time = &Time{Time: l.Time.Time, Ran: Ran(runs, now)}
+	}
+	return l
+}
+
+// Ran returns the milliseconds that a clock has run; 0 if it does not run.
+func Ran(since, now time.Time) int64 {
+	if since.IsZero() {
+		return 0
+	}
+	return max(0, now.Sub(since).Milliseconds())
 }
 
 // Listing requests the matches of a tournament.

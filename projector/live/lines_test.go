@@ -1,0 +1,58 @@
+package live
+
+import (
+	"testing"
+	"time"
+
+	"kibitz/projector/wire"
+	"kibitz/rules"
+)
+
+// What a line tells of the time that has run is of the moment, and makes no new line.
+func TestALineSaysHowLongItsClockHasRunAndIsNotNewForThat(t *testing.T) {
+	began := time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
+	clock := func() *wire.Time {
+		return &wire.Time{Time: rules.Time{Clock: &[2]int64{60_000, 50_000}, ClockAt: "2026-11-29T12:00:00.000Z", Running: "A"}}
+	}
+	entry := func(after time.Duration) *Entry {
+		e := &Entry{Line: wire.Line{Tournament: "open", Match: "m1", N: 7, Time: clock()}, Runs: began, AheadRuns: began.Add(-time.Minute), Made: began.Add(after)}
+		if line, _ := new(Lines).Note(e); !line {
+			t.Fatal("the first line is not new")
+		}
+		return e
+	}
+	var lines Lines
+	for i, after := range []time.Duration{0, time.Second, time.Minute} {
+		if line, officials := lines.Note(entry(after)); line != (i == 0) || officials != (i == 0) {
+			t.Errorf("after %v the line is new: %t, to officials: %t", after, line, officials)
+		}
+	}
+	e := entry(0)
+	ahead := e.Line
+	held := *e
+	held.Ahead = &ahead
+	for name, c := range map[string]struct {
+		of       *Entry
+		official bool
+		after    time.Duration
+		want     int64
+	}{
+		"as it is told":                         {e, false, 0, 0},
+		"a turn later":                          {e, false, 12 * time.Second, 12_000},
+		"by a clock that was set back":          {e, false, -time.Hour, 0},
+		"to an official, where play is behind":  {&held, true, time.Second, 61_000},
+		"to an official, where nothing is held": {e, true, time.Second, 61_000},
+		"to others, where play is behind":       {&held, false, time.Second, 1000},
+	} {
+		if got := c.of.For(c.official, began.Add(c.after)).Time.Ran; got != c.want {
+			t.Errorf("%s: the clock ran for %d, want %d", name, got, c.want)
+		}
+	}
+	if e.Line.Time.Ran != 0 || ahead.Time.Ran != 0 {
+		t.Error("an entry was changed")
+	}
+	e.Runs = time.Time{}
+	if got := e.For(false, began.Add(time.Hour)).Time.Ran; got != 0 {
+		t.Errorf("a clock that stands ran for %d", got)
+	}
+}

@@ -1,0 +1,67 @@
+package refereed
+
+import (
+	"slices"
+	"time"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+)
+
+// Clock returns the clock as anyone can see it; nil if the game has none, or nothing is known of it.
+func (m *Match) Clock() *rules.Time {
+	if m.referee == nil {
+		return nil
+	}
+	if timed, is := m.referee.Seen().(rules.Timed); is {
+		return timed.Told()
+	}
+	return nil
+}
+
+// Told returns the link that told that a clock stands as it does and runs; nil if it does not run, or
+// if only a correction tells of it.
+func (m *Match) Told(clock *rules.Time) *ledger.Link {
+	if clock == nil || clock.Running == "" {
+		return nil
+	}
+	at, err := time.Parse(time.RFC3339Nano, clock.ClockAt)
+	if err != nil {
+		return nil
+	}
+	tells := func(e events.Event) bool { return e.At == events.InstantOf(at) }
+	for _, link := range slices.Backward(m.ledger.Links()) {
+		if link.Status == ledger.Folded && slices.ContainsFunc(link.Entry.Events, tells) {
+			return link
+		}
+	}
+	return nil
+}
+
+// PublicSince returns when the public was told of a link: when the hall stored it, or later if it was
+// held back. It is zero while that is not known.
+func (m *Match) PublicSince(n uint64) time.Time {
+	link := m.ledger.Link(n)
+	if link == nil || !link.Stored.Known() {
+		return time.Time{}
+	}
+	stored := link.Stored.Time()
+	if !m.Delayed() || n <= m.publicity.since {
+		return stored
+	}
+	since, followed := stored.Add(m.publicity.Time), 0
+	for _, later := range m.ledger.Links()[n:] {
+		if followed >= m.publicity.Events {
+			break
+		}
+		followed++
+		if later.Entry != nil {
+			followed += len(later.Entry.Events) - 1
+		}
+		if at := later.Stored.Time(); later.Stored.Known() && at.After(since) {
+			since = at
+		}
+	}
+	return since
+}
