@@ -153,6 +153,18 @@ func TestTheClockRunsWhereAMatchIsFollowed(t *testing.T) {
 			t.Errorf("while the clock runs the page asks for %q", asked)
 		}
 	}
+	for p, at := range all {
+		shown := fmt.Sprintf(`document.querySelector('%s .left')?.textContent`, at[0])
+		goesOn := func(what string) {
+			t.Helper()
+			before := browsertest.Eval[string](p.Browser, shown)
+			browsertest.Eval[any](p.Browser, what+`;null`)
+			p.Until(fmt.Sprintf(`!window.old && (left => left?.length === 7 && left < %q)(%s)`, before, shown))
+		}
+		goesOn(`window.old = true; location.reload()`)                                                    // what has run until then is told
+		goesOn(`(real => Date.now = () => real() + 3_600_000)(Date.now)`)                                 // the device's clock is set
+		goesOn(`(real => performance.now = () => real() - 3_600_000)(performance.now.bind(performance))`) // it slept, and counted nothing
+	}
 	r.append(&events.ClockRead{A: 61_000, B: 59_000})
 	show("1:01", "0:59")
 	for p := range all {

@@ -23,8 +23,8 @@ export interface Clock {
   offsets: Record<string, number> // the same of each device, as it last said
 }
 
-/** The clock as the hall tells of it. */
-export interface ClockTold { control?: { kind: string; delay: number }; clock?: [number, number]; clock_at?: string; running?: Side }
+/** The clock as the hall tells of it; in a list with the milliseconds that it has run when that is sent. */
+export interface ClockTold { control?: { kind: string; delay: number }; clock?: [number, number]; clock_at?: string; running?: Side; ran?: number }
 
 export function emptyClock(): Clock {
   return { kind: '', delay: 0, left: null, at: null, running: null, since: 0, by: '', ahead: null, offsets: {} }

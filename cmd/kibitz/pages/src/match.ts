@@ -31,7 +31,7 @@ class Page {
   private readonly name: string
   private readonly viewer: Viewer
   private readonly follow: Follow
-  private readonly ticking = new Ticking(() => this.draw())
+  private readonly ticking = new Ticking(() => this.draw(), () => void this.follow.ask())
   private offline = false
   private gone = false // the hall has no such match that this page may see
   private second = '' // the lane that is shown beside; none if empty
@@ -74,6 +74,7 @@ class Page {
 
   private take(match: Match): void {
     this.offline = false
+    this.ticking.hear(match.ran)
     if (!this.viewer.match) this.app.replaceChildren() // the picture of the table, which the hall has sent
     this.officially(match)
     this.viewer.take(match)

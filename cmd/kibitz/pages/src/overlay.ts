@@ -34,7 +34,7 @@ class Overlay {
   private follow: Follow | null = null
   private losing = 0 // the timer since the connection was lost; 0 while there is one
   private offline = false
-  private readonly ticking = new Ticking(() => this.draw())
+  private readonly ticking = new Ticking(() => this.draw(), () => void this.follow?.ask())
   readonly tournament: string
   readonly flipped: boolean
   private readonly kind: string
@@ -66,7 +66,7 @@ class Overlay {
   private begin(match: string): void {
     this.follow = new Follow(`${this.tournament}/${match}`, this.language, {
       have: () => this.match,
-      take: news => { this.match = joined(this.match, news); this.found(); this.draw() },
+      take: news => { this.ticking.hear(news.ran); this.match = joined(this.match, news); this.found(); this.draw() },
       lost: () => this.lost(),
       gone: () => { this.match = null; this.draw() },
     }, true)

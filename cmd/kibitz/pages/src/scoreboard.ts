@@ -33,7 +33,9 @@ class Scoreboard {
   private ageing = 0 // the timer after which the next one is to go
   private offline = false
   private stream: EventSource | null = null
-  private readonly seconds = new Seconds()
+  private readonly seconds = new Seconds(() => this.draw(), () => this.connect())
+  private all: string[] | null = null // the matches of all pages in order; null if that has changed
+  private soon = 0 // the frame in which it is drawn again
   private timer = 0
   private connecting = 0
   private due = 0 // when the page is to be turned
@@ -44,20 +46,24 @@ class Scoreboard {
   connect(): void {
     this.stream?.close()
     const stream = this.stream = new EventSource(`/api/hall/${this.tournament}`)
-    const take = (kind: string, use: (data: any) => void) => stream.addEventListener(kind, e => {
+    const take = (kind: string, use: (data: any) => boolean) => stream.addEventListener(kind, e => {
+      const back = this.offline
       this.offline = false
-      use(JSON.parse((e as MessageEvent<string>).data))
-      this.draw()
+      if (use(JSON.parse((e as MessageEvent<string>).data)) || back) this.soon ||= requestAnimationFrame(() => this.draw())
+      this.heard()
     })
     take('matches', page => {
       this.tables.list(page.matches)
-      this.heard()
+      this.all = null
+      return true
     })
     take('line', line => {
-      const was = this.tables.all.get(line.match), score = (m: typeof was) => JSON.stringify([m?.status, m?.result])
+      const was = this.tables.all.get(line.match)
       if (!this.tables.line(line)) this.later()
-      this.heard()
-      if (score(was) !== score(line) && this.shown().some(m => m.match === line.match)) this.wait(Math.max(this.due - Date.now(), stay))
+      if (!was || placeOf(was) !== placeOf(line)) this.all = null
+      const shows = this.shown().some(m => m.match === line.match)
+      if (shows && scored(was) !== scored(line)) this.wait(Math.max(this.due - performance.now(), stay))
+      return shows || this.all === null
     })
     stream.onerror = () => {
       stream.close()
@@ -125,12 +131,12 @@ class Scoreboard {
 
   wait(milliseconds: number): void {
     clearTimeout(this.timer)
-    this.due = Date.now() + milliseconds
+    this.due = performance.now() + milliseconds
     this.timer = window.setTimeout(() => this.turn(), milliseconds)
   }
 
-  private list(): Match[] {
-    return this.tables.rows({ filter: 'all', group: 'none', search: '' }, 0).flatMap(row => row.kind === 'heading' || row.match.status === 'voided' || row.match.discipline === 'event' ? [] : [row.match])
+  private list(): string[] {
+    return this.all ??= this.tables.rows({ filter: 'all', group: 'none', search: '' }, 0).flatMap(row => row.kind === 'heading' || row.match.status === 'voided' || row.match.discipline === 'event' ? [] : [row.match.match])
   }
 
   private ofTables(): number { return Math.max(1, Math.ceil(this.list().length / rows)) }
@@ -140,12 +146,14 @@ class Scoreboard {
 
   private shown(): Match[] {
     this.page = Math.min(this.page, this.pages() - 1)
-    return this.list().slice(this.page * rows, (this.page + 1) * rows)
+    return this.list().slice(this.page * rows, (this.page + 1) * rows).map(match => this.tables.all.get(match)!)
   }
 
   draw(): void {
-    this.seconds.shown(this.shown().map(m => m.time), () => this.draw())
+    cancelAnimationFrame(this.soon)
+    this.soon = 0
     const shown = this.shown(), pages = this.pages(), notice = this.notices[this.page - this.ofTables()]
+    this.seconds.shown(shown.map(m => m.time))
     render(html`<main class="scores"><header><h1>${this.tournament}</h1>${'posted' in this.app.dataset ? html`<a href="/t/${this.tournament}${location.search}">${say('public.posted')}</a>` : nothing}</header>
       ${notice ? html`<section class="notice"><h2>${notice.kind}</h2><p>${notice.words}</p></section>` : shown.length ? html`<ol>${shown.map(m => this.row(m))}</ol>` : html`<p>${say('public.empty')}</p>`}
       <footer><span role="status">${this.offline ? say('public.offline') : nothing}</span><span>${pages > 1 ? say('public.page', this.page + 1, pages) : nothing}</span></footer></main>`, this.app)
@@ -161,6 +169,12 @@ class Scoreboard {
       <span class="other ${won('B')}"><span class="name">${this.tables.named(m, 'B')}</span>${clock('B', 1)}</span></li>`
   }
 }
+
+/** Where a match stands among the pages, and whether it does. */
+function placeOf(m: Match): string { return JSON.stringify([m.place, m.discipline, m.status === 'voided']) }
+
+/** What holds a page up when it changes. */
+function scored(m?: Match): string { return JSON.stringify([m?.status, m?.result]) }
 
 /** The notices of a tournament's page, the last one first. */
 function noticesIn(page: Document, now: number): Notice[] {

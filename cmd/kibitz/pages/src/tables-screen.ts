@@ -194,7 +194,7 @@ function part(d: Director, list: HTMLElement): ReturnType<typeof visible> {
 }
 
 let drawn = { from: 0, to: 0 } // the rows that were drawn last
-const seconds = new Seconds()
+let seconds: Seconds | undefined
 
 /** Draws the rows, and leaves room for those that are not drawn. */
 export function settle(d: Director): void {
@@ -227,7 +227,8 @@ function fill(d: Director, list: HTMLElement, { from, to, above, below }: Return
   list.style.paddingTop = `${above}px`
   list.style.paddingBottom = `${below}px`
   drawn = { from, to }
-  seconds.shown(rows.map(row => row.kind === 'heading' ? undefined : row.match.time), () => settle(d))
+  seconds ??= new Seconds(() => settle(d), () => void d.open())
+  seconds.shown(rows.map(row => row.kind === 'heading' ? undefined : row.match.time))
   if (of && focused !== document.activeElement && focused?.closest<HTMLElement>('.tables li')?.dataset.row === of) focused.focus({ preventScroll: true })
 }
 

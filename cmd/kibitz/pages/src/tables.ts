@@ -3,6 +3,7 @@
 
 import { leftAfter } from './clock'
 import type { ClockTold } from './clock'
+import { Began } from './ticking'
 
 export interface Call { at: string; time: string; side?: 'A' | 'B'; reason?: string }
 export interface Attention {
@@ -48,7 +49,7 @@ const silence = 10 * 60_000 // milliseconds after which a table that plays is si
 export class Tables {
   readonly all = new Map<string, Match>()
   private readonly names = new Map<string, string>() // of persons, by id
-  private readonly times = new Map<string, { told: string; since: number }>() // by match, how its clock was told and when that was heard
+  private readonly times = new Map<string, Began>() // by match, since when its clock stands or runs so
   private readonly order = new Intl.Collator(undefined, { numeric: true })
   private places: Map<string, number> | null = null // of all matches by table, then by name; null if that has changed
 
@@ -72,12 +73,14 @@ export class Tables {
     const known = this.all.get(m.match)
     if (known?.place !== m.place || !known) this.places = null
     this.all.set(m.match, m)
-    const told = JSON.stringify(m.time)
-    if (this.times.get(m.match)?.told !== told) this.times.set(m.match, { told, since: Date.now() })
+    if (!m.time) return
+    const began = this.times.get(m.match) ?? new Began()
+    began.hear(m.time, performance.now() - (m.time.ran ?? 0))
+    this.times.set(m.match, began)
   }
 
-  /** What is left to both sides of a match by now, as counted since its clock was heard of. */
-  left(m: Match): [number, number] | undefined { return m.time && leftAfter(m.time, Date.now() - this.times.get(m.match)!.since) }
+  /** What is left to both sides of a match by now. */
+  left(m: Match): [number, number] | undefined { return m.time && leftAfter(m.time, this.times.get(m.match)!.passed) }
 
   /** Where each match stands by its table, then by its name: ordering a thousand by number takes a frame, so it is kept. */
   private placed(): Map<string, number> {

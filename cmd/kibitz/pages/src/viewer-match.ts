@@ -34,6 +34,7 @@ export interface Match {
   from: number // index of the first frame listed
   digest: string
   frames: Frame[]
+  ran?: number // milliseconds that the clock of the last table had run when this was sent
 }
 
 /** The table of a game that is played on the backgammon board: services/backgammon-seen.json. */
