@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -83,7 +86,7 @@ func (d *Doors) hall(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer giveBack()
-	b := &board{tournament: tournament, device: device, changed: changed, eventWriter: d.newEventWriter(w, r)}
+	b := &board{tournament: tournament, device: device, changed: changed, heard: make(chan *live, heardAtOnce), eventWriter: d.newEventWriter(w, r)}
 	defer b.close()
 	if err := b.run(r.Context()); err != nil && r.Context().Err() == nil {
 		d.log.Warn("a list of matches ends early", "tournament", tournament, "error", err) // the browser reconnects by itself
@@ -95,13 +98,17 @@ type board struct {
 	*eventWriter
 	tournament, device string
 	changed            <-chan struct{} // closed when what the device may do has changed
+	heard              chan *live
+	wrote              time.Time // when it was told of something last
 }
+
+// lineSpan is the shortest time between two lines to a reader: what comes meanwhile goes together.
+const lineSpan = 250 * time.Millisecond
 
 // run sends until the reader or the hall is gone.
 func (b *board) run(ctx context.Context) error {
-	heard := make(chan *live, heardAtOnce)
 	for _, listener := range []string{journal.Hall, b.device} {
-		leave, err := b.doors.hear(journal.LiveSubject(listener, b.tournament, "*"), heard)
+		leave, err := b.doors.hear(journal.LiveSubject(listener, b.tournament, "*"), b.heard)
 		if err != nil {
 			return err
 		}
@@ -113,16 +120,48 @@ func (b *board) run(ctx context.Context) error {
 	if err := b.list(ctx); err != nil {
 		return err
 	}
-	return b.doors.follow(ctx, b.changed, heard, b.tell, func() error { return b.write(": \n\n") })
+	return b.doors.follow(ctx, b.changed, b.heard, func(m *live) error { return b.tell(ctx, m) }, func() error { return b.write(": \n\n") })
 }
 
-// tell passes on what belongs to a list. A device hears more of a match that it follows.
-func (b *board) tell(m *live) error {
-	switch kind := wire.Kind(m.Header.Get(wire.HeaderKind)); kind {
-	case wire.KindLine, wire.KindAttention, wire.KindComing:
-		return b.write(fmt.Sprintf("event: %s\ndata: %s\n\n", kind, m.Data))
+// tell passes on what belongs to a list, with what comes soon behind it. A device hears more of a match that
+// it follows.
+func (b *board) tell(ctx context.Context, m *live) error {
+	var text strings.Builder
+	for _, m := range b.together(ctx, m) {
+		switch kind := wire.Kind(m.Header.Get(wire.HeaderKind)); kind {
+		case wire.KindLine, wire.KindAttention, wire.KindComing:
+			fmt.Fprintf(&text, "event: %s\ndata: %s\n\n", kind, m.Data)
+		}
 	}
-	return nil
+	if text.Len() == 0 {
+		return nil
+	}
+	b.wrote = time.Now()
+	return b.write(text.String())
+}
+
+// together returns a message and, if it is a line that comes soon after what the reader was told last, those
+// that come meanwhile: of one match the last line alone. Whatever else comes, as a call, is told at once.
+// It returns nothing once the reader is not to be told any more.
+func (b *board) together(ctx context.Context, m *live) []*live {
+	list, soon := []*live{m}, time.After(time.Until(b.wrote.Add(lineSpan)))
+	for m.Header.Get(wire.HeaderKind) == string(wire.KindLine) {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-b.changed:
+			return nil
+		case <-b.doors.ending:
+			return nil
+		case <-soon:
+			return list
+		case m = <-b.heard:
+			list = append(slices.DeleteFunc(list, func(o *live) bool {
+				return o.Subject == m.Subject && o.Header.Get(wire.HeaderKind) == m.Header.Get(wire.HeaderKind)
+			}), m)
+		}
+	}
+	return list
 }
 
 // list sends the matches, a page at a time.

@@ -2,6 +2,7 @@ package doors_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -50,6 +51,47 @@ func TestABrowserFollowsAllTablesOfATournament(t *testing.T) {
 	}
 	if status, body := s.browser().get("/api/time"); status != http.StatusOK || !json.Valid(body) {
 		t.Errorf("the time: %d %s", status, body)
+	}
+}
+
+// Of lines of one match that come soon behind each other a browser gets the last one, with those of other matches
+// and before whatever else comes.
+func TestLinesThatComeTogetherAreOneForEachMatch(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{})
+	device, _ := s.match.Director.Key.PublicKey()
+	lines := s.device(s.match.Director).follow("/api/hall/open")
+	lines.until("matches")
+	const times = 200
+	tell := func(who, match string, kind wire.Kind, n int) {
+		t.Helper()
+		news := &nats.Msg{Subject: journal.LiveSubject(who, "open", match), Data: fmt.Appendf(nil, `{"match":%q,"n":%d}`, match, n), Header: nats.Header{wire.HeaderKind: {string(kind)}}}
+		if err := s.journal.Conn().PublishMsg(news); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range times {
+		tell(journal.Hall, "m1", wire.KindLine, n+1)
+		tell(journal.Hall, "m2", wire.KindLine, n+1)
+	}
+	tell(device, "m1", wire.KindComing, times)
+	last, told := map[string]int{}, 0
+	for last["m1"] < times || last["m2"] < times || last["coming"] < times {
+		var line wire.Line
+		e := lines.next()
+		if err := json.Unmarshal([]byte(e.data), &line); err != nil {
+			t.Fatalf("heard %+v", e)
+		}
+		if e.event == "coming" {
+			line.Match = "coming"
+		}
+		if told++; int(line.N) <= last[line.Match] {
+			t.Errorf("of %s line %d comes after line %d", line.Match, line.N, last[line.Match])
+		}
+		last[line.Match] = int(line.N)
+	}
+	if told > times {
+		t.Errorf("of %d lines each of two matches %d were told", times, told)
 	}
 }
 
