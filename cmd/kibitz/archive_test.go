@@ -94,9 +94,17 @@ func TestADamagedArchiveIsToldWithItsPlace(t *testing.T) {
 	match := linesOf(d)[0].Match
 	data[bytes.Index(data, []byte(match))+len(match)+100] ^= 1
 	damaged := d.write("damaged.zip", data)
-	d.fails(exitBroken, []string{"matches/" + match + ".jsonl"}, "open", damaged)
 	reader := &user{T: t, dir: damaged}
-	reader.fails(exitBroken, []string{"matches/" + match + ".jsonl"}, "show", match)
+	for lang, says := range map[string]string{"en": "not what was packed: the record of match " + match, "ru": "не то, что было упаковано: запись матча " + match} {
+		for _, s := range []said{d.run("--lang", lang, "open", damaged), reader.run("--lang", lang, "show", match)} {
+			if told := s.out + s.err; s.code != exitBroken || strings.Count(told, says) != 1 || strings.Contains(told, ".jsonl") || strings.Contains(told, "zip:") {
+				t.Errorf("exit %d in %s: %s", s.code, lang, told)
+			}
+		}
+	}
+	if s := d.run("open", damaged, "--json"); s.code != exitBroken || !strings.Contains(s.out, "matches/"+match+".jsonl") {
+		t.Errorf("as JSON it is %s", s.out)
+	}
 	reader.do("show", linesOf(d)[1].Match)
 	d.fails(exitBroken, nil, "open", d.write("none.zip", []byte("no archive")))
 }

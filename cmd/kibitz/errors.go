@@ -15,6 +15,7 @@ import (
 	"kibitz/projector/desk/importing"
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
+	"kibitz/replay/record/archive"
 	"kibitz/replay/record/transcript"
 	"kibitz/replay/wording"
 )
@@ -66,6 +67,8 @@ func translate(words *wording.Words, err error) string {
 		return translate(words, e.Unwrap()) // it adds no words
 	case *wire.RefusalError:
 		return translateRefusal(words, e)
+	case *archive.Error:
+		return archiveWords(words, e)
 	case interface {
 		Translate(failure.Translation) string
 	}: // errors of the log, a hall or a notation

@@ -64,6 +64,8 @@ type openedReport struct {
 	Problems   []verify.Problem     `json:"problems,omitempty"`
 	Matches    []verify.MatchReport `json:"matches"`
 	Compared   *archive.Comparison  `json:"compared,omitempty"` // with the later file
+
+	found []archive.Problem // the problems, to be told in words
 }
 
 // open opens an archive without checking all of it. A damaged one is nil.
@@ -100,10 +102,10 @@ func (o *opening) verify() error {
 		return err
 	}
 	checked := archive.Check(file, info.Size())
-	report := &openedReport{Matches: []verify.MatchReport{}}
+	report := &openedReport{Matches: []verify.MatchReport{}, found: checked.Problems}
 	broken := false
 	for _, p := range checked.Problems {
-		report.Problems = append(report.Problems, verify.Problem{Code: string(p.Code()), Detail: translate(o.t.words, p.Error), Grave: p.Grave})
+		report.Problems = append(report.Problems, verify.Problem{Code: string(p.Code()), Detail: p.Translate(o.t.words.Failure), Grave: p.Grave})
 		broken = broken || p.Grave
 	}
 	if checked.Archive != nil {
@@ -166,13 +168,7 @@ func (o *opening) write(r *openedReport) error {
 		return o.t.encode(r)
 	}
 	links := 0
-	for _, p := range r.Problems {
-		weight := "verify.note"
-		if p.Grave {
-			weight = "verify.broken"
-		}
-		_ = o.t.line("open.problem", o.t.words.Say(weight), p.Code, p.Detail)
-	}
+	o.problems(r.found)
 	for i := range r.Matches {
 		links += int(r.Matches[i].N)
 		writeProblems(o.t, r.Tournament+"/"+r.Matches[i].Match, r.Matches[i].Problems)
@@ -182,6 +178,21 @@ func (o *opening) write(r *openedReport) error {
 		_ = o.t.line("open.signed", r.Tournament, r.Office, r.Root)
 	}
 	return o.t.line("verify.done", len(r.Matches), links)
+}
+
+// problems tells what is wrong with the archive, each once, whatever shows it.
+func (o *opening) problems(found []archive.Problem) {
+	told := make(map[string]bool)
+	for _, p := range found {
+		weight := "verify.note"
+		if p.Grave {
+			weight = "verify.broken"
+		}
+		if said := archiveWords(o.t.words, p.Error); !told[said] {
+			_ = o.t.line("open.problem", o.t.words.Say(weight), string(p.Code()), said)
+			told[said] = true
+		}
+	}
 }
 
 // compared tells how the archive stands to a later one.

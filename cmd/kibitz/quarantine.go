@@ -4,24 +4,30 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/desk"
+	"kibitz/replay/wording"
 )
 
 func quarantineCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "quarantine",
 		ArgsUsage: "list|show|hand-in [NUMBER|FILE]",
+		Flags:     []cli.Flag{jsonFlag()},
 		Action: func(c *cli.Context) error {
 			arguments := c.Args().Slice()
 			if len(arguments) == 1 && arguments[0] == "list" {
-				return readStore(c, func(ctx context.Context, d *desk.Desk) error { return listQuarantine(ctx, d, t) })
+				return readStore(c, func(ctx context.Context, d *desk.Desk) error { return listQuarantine(ctx, d, t, c.Bool("json")) })
 			}
 			if len(arguments) != 2 || arguments[0] != "show" && arguments[0] != "hand-in" {
 				return usageError("quarantine-what")
@@ -47,12 +53,53 @@ func quarantineCommand(t terminal) *cli.Command {
 	}
 }
 
-// listQuarantine writes a line for each refused message that is kept, oldest first.
-func listQuarantine(ctx context.Context, d *desk.Desk, t terminal) error {
-	return d.Journal.Quarantined(ctx, 1, func(r journal.Refused) error {
-		_, err := fmt.Fprintf(t.out, "%d\t%s\t%s\t%q\t%s\t%q\n", r.Seq, r.Time.Local().Format("2006-01-02 15:04:05"), r.Reason, r.Subject, t.words.Say("quarantine.size", len(r.Data)), r.Detail)
-		return err
+// refusedEntry is a refused message in the JSON output.
+type refusedEntry struct {
+	Number  uint64    `json:"number"`
+	Time    time.Time `json:"time"`
+	Reason  string    `json:"reason"`  // a code
+	Detail  string    `json:"detail"`  // as the hall gave it
+	Subject string    `json:"subject"` // that it was sent to
+	Size    int       `json:"size"`    // in bytes
+}
+
+// listQuarantine tells of each refused message that is kept, oldest first.
+func listQuarantine(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
+	all := []refusedEntry{}
+	err := d.Journal.Quarantined(ctx, 1, func(r journal.Refused) error {
+		all = append(all, refusedEntry{Number: r.Seq, Time: r.Time, Reason: r.Reason, Detail: r.Detail, Subject: r.Subject, Size: len(r.Data)})
+		return nil
 	})
+	if err != nil || asJSON {
+		return errors.Join(err, t.encode(all))
+	}
+	for i := range all {
+		r := &all[i]
+		where := t.words.Say("quarantine.elsewhere")
+		if tournament, match, ok := journal.MatchOf(r.Subject); ok {
+			where = onOneLine(tournament + "/" + match)
+		}
+		_, err := fmt.Fprintf(t.out, "%d\t%s\t%s\t%s\t%s\n", r.Number, r.Time.Local().Format("2006-01-02 15:04:05"), where, t.words.Say("quarantine.size", r.Size), refusedWords(t.words, r))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refusedWords returns why a message was refused, as the trail says it.
+func refusedWords(words *wording.Words, r *refusedEntry) string {
+	if reason := ledger.Reason(r.Reason); slices.Contains(ledger.Reasons(), reason) {
+		inner, _ := strings.CutPrefix(r.Detail, reason.Sentence())
+		return words.Why(reason, strings.TrimSuffix(strings.TrimPrefix(inner, " ("), ")"))
+	}
+	sentence, inner, more := strings.Cut(r.Detail, " (")
+	if said := words.Failure(sentence); more {
+		return onOneLine(said + " (" + words.Detail(strings.TrimSuffix(inner, ")")) + ")")
+	} else if said != "" {
+		return onOneLine(said)
+	}
+	return r.Reason
 }
 
 var errFound = errors.New("found")

@@ -139,7 +139,7 @@ func (m *Manifest) find(match string) *Match {
 func (m *Match) leaf() (merkle.Leaf, error) {
 	raw, err := hex.DecodeString(m.Hash)
 	if err != nil || len(raw) != len(events.Hash{}) {
-		return merkle.Leaf{}, fail(CodeDamaged, nextCopy, nil, "the manifest has no hash of match %s", m.Match)
+		return merkle.Leaf{}, fail(CodeDamaged, nextCopy, nil, "the manifest has no hash of match %s", m.Match).Of(manifestFile)
 	}
 	return merkle.Leaf{Match: m.Match, Head: events.Head{N: m.N, Hash: events.Hash(raw)}}, nil
 }

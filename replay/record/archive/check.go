@@ -78,6 +78,9 @@ const (
 	directoryStart = 0x02014b50
 )
 
+// directoryPart is the name of what stands behind the parts.
+const directoryPart = "the directory"
+
 // walk finds the parts from the beginning of the file, without its directory.
 func (c *Checked) walk() (all []place, err error) {
 	header := make([]byte, partHeader)
@@ -97,10 +100,10 @@ func (c *Checked) walk() (all []place, err error) {
 		}
 		if err != nil || start != partStart || p.end > c.size {
 			return all, fail(CodeForm, nextCopy, nil, "no part of an archive begins at byte %d, behind %q at byte %d: one of the two was changed, or bytes were put in or left out there",
-				at, before.name, before.begin)
+				at, before.name, before.begin).Of(before.name)
 		}
 		if p.name = string(name); c.Archive != nil && c.parts[p.name] == nil {
-			return all, fail(CodeForm, nextCopy, nil, "the part that begins at byte %d, is called %q there and otherwise in the directory", at, name)
+			return all, fail(CodeForm, nextCopy, nil, "the part that begins at byte %d, is called %q there and otherwise in the directory", at, name).Of(directoryPart)
 		}
 		all, at, before = append(all, p), p.end, p
 	}
@@ -132,18 +135,18 @@ func (c *Checked) form(parts []place, signed bool) error {
 	if same.differs < 0 {
 		return nil
 	}
-	where := "the directory"
+	where := directoryPart
 	if nth := slices.IndexFunc(parts, func(p place) bool { return same.differs < p.end }); nth >= 0 {
 		where = parts[nth].name
 	}
-	return fail(CodeForm, nextCopy, nil, "byte %d, in %s, is not the one that an archive has there", same.differs, where)
+	return fail(CodeForm, nextCopy, nil, "byte %d, in %s, is not the one that an archive has there", same.differs, where).Of(where)
 }
 
 // measure sets the sum and the size of a part to those of its content.
 func (c *Checked) measure(p *part) {
 	content, err := unpack(p.name, p.raw, uint64(p.size))
 	if err != nil {
-		c.find("", fail(CodeDamaged, nextCopy, err, "%s is not what was packed", p.name))
+		c.find("", fail(CodeDamaged, nextCopy, err, "%s is not what was packed", p.name).Of(p.name))
 		return
 	}
 	p.sum, p.size = crc32.ChecksumIEEE(content), len(content)
@@ -183,7 +186,7 @@ func (c *Checked) listed() {
 	for _, f := range c.order {
 		nth := slices.Index(wanted, f.Name)
 		if nth < 0 {
-			c.find("", fail(CodeUnlisted, nextCopy, nil, "%s does not belong to the archive, or not in this place", f.Name))
+			c.find("", fail(CodeUnlisted, nextCopy, nil, "%s does not belong to the archive, or not in this place", f.Name).Of(f.Name))
 			continue
 		}
 		c.missing(wanted[:nth])
@@ -198,12 +201,12 @@ func (c *Checked) missing(names []string) {
 			c.find("", erasedEvidence(name[len(evidenceFolder):]))
 			continue
 		}
-		c.find("", fail(CodeMissing, nextCopy, nil, "%s is missing", name))
+		c.find("", fail(CodeMissing, nextCopy, nil, "%s is missing", name).Of(name))
 	}
 }
 
 func erasedEvidence(hash string) *Error {
-	return fail(CodeErased, "nothing; the record keeps its hash", nil, "evidence %s was erased from the archive", hash)
+	return fail(CodeErased, "nothing; the record keeps its hash", nil, "evidence %s was erased from the archive", hash).Of(evidenceFolder + hash)
 }
 
 // contents checks what the parts hold.
@@ -232,6 +235,6 @@ func (c *Checked) contents() {
 		return
 	}
 	if erased := len(c.Manifest.People) - len(people); erased > 0 {
-		c.find("", fail(CodeErased, "nothing; the record keeps their ids", nil, "the names of %d people were erased from the archive", erased))
+		c.find("", fail(CodeErased, "nothing; the record keeps their ids", nil, "the names of %d people were erased from the archive", erased).Of(peopleFile))
 	}
 }

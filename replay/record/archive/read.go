@@ -54,10 +54,10 @@ func (a *Archive) readManifest() error {
 		err = json.Unmarshal(text, &a.Manifest)
 	}
 	if err != nil {
-		return fail(CodeDamaged, nextCopy, err, "%s is not what was packed", manifestFile)
+		return fail(CodeDamaged, nextCopy, err, "%s is not what was packed", manifestFile).Of(manifestFile)
 	}
 	if a.Manifest.Format != formatName {
-		return fail(CodeNoArchive, "open it with a newer kibitz", nil, "an archive of the form %q was made by another version", a.Manifest.Format)
+		return fail(CodeNoArchive, "open it with a newer kibitz", nil, "an archive of the form %q was made by another version", a.Manifest.Format).Of(manifestFile)
 	}
 	return a.checkSignature(packed)
 }
@@ -78,7 +78,7 @@ func (a *Archive) checkSignature(manifest []byte) error {
 		return err
 	}
 	if err := checkNote(signed, m.Tournament, m.Office, checkpointText(m.Tournament, len(m.Matches), root, manifest)); err != nil {
-		return fail(CodeSignature, nextCopy, err, "%s does not bear the office's signature over this %s", checkpointFile, manifestFile)
+		return fail(CodeSignature, nextCopy, err, "%s does not bear the office's signature over this %s", checkpointFile, manifestFile).Of(checkpointFile)
 	}
 	return nil
 }
@@ -90,15 +90,15 @@ func (a *Archive) Checkpoint() ([]byte, error) { return a.raw(checkpointFile) }
 func (a *Archive) raw(name string) ([]byte, error) {
 	f := a.parts[name]
 	if f == nil {
-		return nil, fail(CodeMissing, nextCopy, nil, "%s is missing", name)
+		return nil, fail(CodeMissing, nextCopy, nil, "%s is missing", name).Of(name)
 	}
 	in, err := f.OpenRaw()
 	if err != nil {
-		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name)
+		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name).Of(name)
 	}
 	packed, err := readAll(in, largest(name))
 	if err != nil {
-		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name)
+		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name).Of(name)
 	}
 	return packed, nil
 }
@@ -110,11 +110,11 @@ func (a *Archive) content(name, sum string) ([]byte, error) {
 		return nil, err
 	}
 	if sumOf(packed) != sum {
-		return nil, fail(CodeDamaged, nextCopy, nil, "%s is not what was packed", name)
+		return nil, fail(CodeDamaged, nextCopy, nil, "%s is not what was packed", name).Of(name)
 	}
 	content, err := unpack(name, packed, a.parts[name].UncompressedSize64)
 	if err != nil {
-		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name)
+		return nil, fail(CodeDamaged, nextCopy, err, "%s is not what was packed", name).Of(name)
 	}
 	return content, nil
 }
@@ -131,10 +131,10 @@ func (a *Archive) Match(name string) ([]entries.Message, error) {
 	}
 	m, err := entries.Read(text)
 	if err != nil {
-		return nil, fail(CodeDamaged, nextCopy, err, "%s cannot be read", matchFile(name))
+		return nil, fail(CodeDamaged, nextCopy, err, "%s cannot be read", matchFile(name)).Of(matchFile(name))
 	}
 	if head := headOf(m.Messages); head.N != of.N || head.Hash.String() != of.Hash {
-		return nil, fail(CodeDamaged, nextCopy, nil, "the links of match %s come to another head than the signed one", name)
+		return nil, fail(CodeDamaged, nextCopy, nil, "the links of match %s come to another head than the signed one", name).Of(matchFile(name))
 	}
 	return m.Messages, nil
 }
@@ -224,7 +224,7 @@ func (a *Archive) peopleIn(text []byte) (people []Person, err error) {
 		nth := slices.IndexFunc(pledges, func(p Pledge) bool { return p.Sum == sum })
 		var p Person
 		if nth < 0 || json.Unmarshal(line, &p) != nil {
-			return people, fail(CodeDamaged, nextCopy, nil, "line %d of %s is not what was packed", len(people)+1, peopleFile)
+			return people, fail(CodeDamaged, nextCopy, nil, "line %d of %s is not what was packed", len(people)+1, peopleFile).Of(peopleFile)
 		}
 		people, pledges = append(people, p), pledges[nth+1:]
 	}
@@ -235,7 +235,7 @@ func (a *Archive) peopleIn(text []byte) (people []Person, err error) {
 func (a *Archive) Heads() (heads []events.SignedHead, err error) {
 	nth := slices.IndexFunc(a.Manifest.Files, func(f File) bool { return f.Name == headsFile })
 	if nth < 0 {
-		return nil, fail(CodeMissing, nextCopy, nil, "%s is missing", headsFile)
+		return nil, fail(CodeMissing, nextCopy, nil, "%s is missing", headsFile).Of(headsFile)
 	}
 	text, err := a.content(headsFile, a.Manifest.Files[nth].Sum)
 	if err != nil {
@@ -246,7 +246,7 @@ func (a *Archive) Heads() (heads []events.SignedHead, err error) {
 		if err := in.Decode(&head); errors.Is(err, io.EOF) {
 			return heads, nil
 		} else if err != nil {
-			return nil, fail(CodeDamaged, nextCopy, err, "%s cannot be read", headsFile)
+			return nil, fail(CodeDamaged, nextCopy, err, "%s cannot be read", headsFile).Of(headsFile)
 		}
 		heads = append(heads, head)
 	}
