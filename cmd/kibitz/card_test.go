@@ -102,7 +102,7 @@ func TestALinkToAMatchUnfurlsWithItsCard(t *testing.T) {
 	}
 }
 
-const besideBoard, besideHands = 690, 850 // pixels of a card, where its words are
+const besideBoard, besideHands = 650, 850 // pixels of a card, where its words are
 
 // hasFigure reports whether beside the table of a card something is written in letters higher than those of names, as its score is.
 func hasFigure(card image.Image, beside int) bool {

@@ -47,6 +47,9 @@ func TestAnAdjournedMatchHasASlipToSign(t *testing.T) {
 		if n := pages(pdf(t, slip)); n != "1" {
 			t.Errorf("in %s it has %s pages", tag, n)
 		}
+		if size, _ := leastLetter(t, pdf(t, slip)); size < 7 {
+			t.Errorf("in %s its smallest letters have %v points", tag, size)
+		}
 		if folder := os.Getenv("KIBITZ_CASES"); folder != "" {
 			var page bytes.Buffer
 			if err := casefile.HTML(&page, slip); err != nil {

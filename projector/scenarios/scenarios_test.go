@@ -2,12 +2,16 @@ package scenarios
 
 import (
 	"bytes"
+	"compress/zlib"
 	"flag"
 	"fmt"
+	"io"
 	boardwords "kibitz/replay/games/backgammon/words"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -102,9 +106,9 @@ func TestACaseFileInEveryForm(t *testing.T) {
 // compressor too.
 var embeddedFont = regexp.MustCompile(`unicode-range: [^;]*; src: url\([^)]*\)`)
 
-// The report of a ruling takes one page, in either language. With KIBITZ_CASES naming
-// a folder, all that people read is written there to be looked at.
-func TestTheReportOfARulingTakesOnePage(t *testing.T) {
+// The report of a ruling takes three pages at most, in either language, and no letter of it or of the case file is too small
+// to be read. With KIBITZ_CASES naming a folder, all that people read is written there to be looked at.
+func TestTheReportOfARulingIsShortAndCanBeRead(t *testing.T) {
 	if os.Getenv("KIBITZ_LONG")+os.Getenv("KIBITZ_CASES") == "" {
 		t.Skip("a long test: set KIBITZ_LONG to run it beside TestAPDFIsTheSameEachTime")
 	}
@@ -112,12 +116,17 @@ func TestTheReportOfARulingTakesOnePage(t *testing.T) {
 		s := scenario(t, name)
 		for _, tag := range []language.Tag{language.English, language.Russian} {
 			file := files(t, s, s.Ledger, tag)[0]
-			report := pdf(t, file.Report())
-			if n := pages(report); n != "1" {
+			report, whole := pdf(t, file.Report()), pdf(t, file.Document())
+			if n := pages(report); n != "1" && n != "2" && n != "3" {
 				t.Errorf("%s in %s: the report has %s pages", name, tag, n)
 			}
+			for form, printed := range map[string]string{"report": report, "case file": whole} {
+				if size, of := leastLetter(t, printed); size < 7 || of < 100 {
+					t.Errorf("%s in %s: the smallest of %d texts of the %s has %v points", name, tag, of, form, size)
+				}
+			}
 			if folder := os.Getenv("KIBITZ_CASES"); folder != "" {
-				look(t, filepath.Join(folder, name+"."+tag.String()), file, pdf(t, file.Document()), report)
+				look(t, filepath.Join(folder, name+"."+tag.String()), file, whole, report)
 			}
 		}
 	}
@@ -142,6 +151,36 @@ func pages(pdf string) string {
 		return found[1]
 	}
 	return ""
+}
+
+var (
+	streams = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
+	letters = regexp.MustCompile(`/F\w+ ([\d.]+) Tf|\) ?Tj|\] ?TJ`)
+)
+
+// leastLetter returns the size of the smallest letters of a PDF that are written as text, and the number of its texts.
+func leastLetter(t *testing.T, pdf string) (least float64, texts int) {
+	t.Helper()
+	least = math.Inf(1)
+	for _, stream := range streams.FindAllStringSubmatch(pdf, -1) {
+		unpacked, err := zlib.NewReader(strings.NewReader(stream[1]))
+		if err != nil {
+			continue // a font's table or a picture
+		}
+		page, err := io.ReadAll(unpacked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size := 0.0
+		for _, found := range letters.FindAllStringSubmatch(string(page), -1) {
+			if found[1] == "" {
+				least, texts = min(least, size), texts+1
+			} else if size, err = strconv.ParseFloat(found[1], 64); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return least, texts
 }
 
 func pdf(t *testing.T, d *form.Document) string {

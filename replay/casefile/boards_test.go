@@ -24,39 +24,42 @@ func (written) Language() language.Tag          { return language.English }
 func (written) Alternative() (string, []string) { return "words", nil }
 func (written) Paint(diagram.Painter)           {}
 
-// Words that half a page would make too small to be read have the whole of it.
+// Words that half a page would make too small to be read have as much of it as they need.
 func TestABoardIsAsWideAsItsWordsNeed(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		words  [2]wordsOf
-		paired bool
 		beside int
 		least  float64 // of the words, in points
 	}{
-		{"two with large words stand side by side", [2]wordsOf{24, 24}, false, 2, leastLetter},
-		{"two with small words do not", [2]wordsOf{15, 15}, false, 1, 7},
-		{"nor does one beside one with small words", [2]wordsOf{24, 15}, false, 1, 7},
-		{"where nothing else fits they do", [2]wordsOf{15, 15}, true, 2, 0},
+		{"two with large words stand side by side", [2]wordsOf{24, 24}, 2, leastLetter},
+		{"two with small words do not", [2]wordsOf{15, 15}, 1, leastLetter},
+		{"nor does one beside one with small words", [2]wordsOf{24, 15}, 1, leastLetter},
+		{"none is wider than a page", [2]wordsOf{5, 5}, 1, 3.6},
 	} {
-		p := printed(&form.Document{Title: "Open", Language: "en"}, layout{scale: 1, boards: 1, paired: c.paired})
-		row, width := p.boardsBeside(form.Boards{{Table: c.words[0]}, {Table: c.words[1]}})
-		if letter := float64(c.words[len(row)-1]) * width / 700 / point; len(row) != c.beside || letter < c.least {
+		row, width := boardsBeside(form.Boards{{Table: c.words[0]}, {Table: c.words[1]}})
+		letter := float64(min(c.words[0], c.words[1])) * width / 700 / point
+		if len(row) != c.beside || letter < c.least-1e-9 || width > inner {
 			t.Errorf("%s: %d of them, %.1f mm wide, words of %.1f points", c.name, len(row), width, letter)
 		}
 	}
 }
 
-// What is to fit on one page keeps its words as large as that allows.
-func TestOnOnePageBoardsStandSideBySideOnlyWhereNothingElseFits(t *testing.T) {
-	for paragraphs, paired := range map[int]bool{1: false, 12: true} {
-		d := &form.Document{Title: "Open", Language: "en", OnePage: true, Sections: []form.Section{{Title: "The facts", Blocks: []form.Block{
-			form.Boards{{Table: wordsOf(15)}, {Table: wordsOf(15)}},
-		}}}}
+// What is to fit on one page is printed smaller, but never too small to be read: it takes another page instead, on which
+// nobody signs without anything else.
+func TestOnePageIsLeftWhereItsWordsWouldBeTooSmall(t *testing.T) {
+	for paragraphs, pages := range map[int]int{20: 1, 48: 1, 80: 2} {
+		d := &form.Document{Title: "Open", Language: "en", OnePage: true}
+		var said form.Grid
 		for range paragraphs {
-			d.Add("What was said", form.Paragraph("it was 6-2"))
+			said.Rows = append(said.Rows, form.Row{Cells: []string{"Anna", "it was 6-2"}})
 		}
-		if p := fitted(d); p.paired != paired || p.PageCount() != 1 {
-			t.Errorf("beside %d paragraphs, side by side is %t, on %d pages", paragraphs, p.paired, p.PageCount())
+		d.Add("What was said", said)
+		d.Add("Outcome", form.Paragraph("play on"))
+		d.Add("Signatures", form.Signatures{Date: "Date", Lines: []form.Signature{{Role: "Director"}}})
+		p := fitted(d)
+		if p.PageCount() != pages || p.sizes.id < leastLetter {
+			t.Errorf("%d lines: %d pages, in letters of %v points", paragraphs, p.PageCount(), p.sizes)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"html/template"
 	"io"
+	"math"
 	"strings"
 	"sync"
 
@@ -37,7 +38,7 @@ func HTML(w io.Writer, d *form.Document) error {
 
 var page = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Funcs(template.FuncMap{
-		"foot": footOf, "kind": kindOf, "svg": svgOf, "broad": func(b form.Board) bool { return broad(&b) }, "qr": qrSVG, "picture": decoded, "data": dataOf, "long": func(cell string) bool { return diagram.Runes(cell) > 32 },
+		"foot": footOf, "kind": kindOf, "svg": svgOf, "share": func(b form.Board) int { return shareOf(&b) }, "qr": qrSVG, "picture": decoded, "data": dataOf, "long": func(cell string) bool { return diagram.Runes(cell) > 32 },
 	}).Parse(pageText)
 })
 
@@ -64,6 +65,14 @@ func kindOf(b form.Block) string {
 		return "qr"
 	}
 	return ""
+}
+
+// shareOf returns how much of a page's width a board needs, in hundredths; 0 for one that stands in half of it.
+func shareOf(b *form.Board) int {
+	if width := legible(b); width > half {
+		return int(math.Ceil(100 * width / inner))
+	}
+	return 0
 }
 
 // decoded returns the picture of a photo; nil if it is damaged.

@@ -30,43 +30,27 @@ const (
 	point     = 25.4 / 72
 )
 
-// sizes are font sizes in points. boards is the width of a board relative to the usual
-// width.
-type sizes struct{ text, note, head, title, boards float64 }
+// sizes are font sizes in points.
+type sizes struct{ text, note, id, head, title float64 }
 
-var usualSizes = sizes{text: 9.5, note: 8.5, head: 12, title: 16, boards: 1}
+var usual = sizes{text: 9.5, note: 8.5, id: 7.5, head: 12, title: 16}
 
-// layouts are what to try for a document that should fit on one page: a smaller scale, and then boards
-// side by side, however small their words are, which get smaller only after all others.
-var layouts = []layout{
-	{scale: 0.95, boards: 0.9}, {scale: 0.9, boards: 0.8}, {scale: 0.85, boards: 0.72},
-	{scale: 1, boards: 1, paired: true}, {scale: 0.95, boards: 1, paired: true}, {scale: 0.9, boards: 1, paired: true},
-	{scale: 0.85, boards: 1, paired: true}, {scale: 0.85, boards: 0.9, paired: true}, {scale: 0.85, boards: 0.8, paired: true},
-	{scale: 0.8, boards: 0.8, paired: true}, {scale: 0.8, boards: 0.7, paired: true}, smallest,
-	{scale: 0.8, boards: 0.64}, {scale: 0.75, boards: 0.55},
-}
+// leastLetter is the font size of the smallest words that are printed: those who read a report sign it.
+const leastLetter = 7.0
 
-// layout is a scale of all words and one of boards.
-type layout struct {
-	scale, boards float64
-	paired        bool // boards stay side by side
-}
+// scales are what to try for a document that should fit on one page, or whose code would stand alone.
+var scales = []float64{0.95, 0.9, 0.85, 0.8, 0.75, 1.1}
 
-var (
-	usual    = layout{scale: 1, boards: 1}
-	smallest = layout{scale: 0.75, boards: 0.55, paired: true}
-)
-
-// sizes returns the sizes of a layout.
-func (l layout) sizes() sizes {
-	s := usualSizes
-	return sizes{s.text * l.scale, s.note * l.scale, s.head * l.scale, s.title * l.scale, l.boards}
+// scaled returns the sizes at a scale, none too small to be read.
+func (s sizes) scaled(by float64) sizes {
+	at := func(size float64) float64 { return max(size*by, leastLetter) }
+	return sizes{at(s.text), at(s.note), at(s.id), at(s.head), at(s.title)}
 }
 
 // PDF writes a document on A4 pages as a tagged PDF with embedded fonts. Text in other scripts than Latin,
 // Greek and Cyrillic is drawn, with its characters as ActualText. Characters that no font has
-// are drawn as boxes and named at the end. A document with OnePage is laid out to fit on one page. If no layout does, it is
-// printed at the usual size on several pages. The same document gives the same bytes.
+// are drawn as boxes and named at the end. A document with OnePage is laid out to fit on one page. Where that would take
+// letters too small to be read, it takes a few. The same document gives the same bytes.
 func PDF(w io.Writer, d *form.Document) error {
 	p := fitted(d)
 	var plain bytes.Buffer
@@ -83,22 +67,19 @@ func PDF(w io.Writer, d *form.Document) error {
 	return nil
 }
 
-// fitted prints a document with the first layout with which it fits on one page, if it should, and its code does not stand alone on
-// the last page; with the usual one if there is none.
+// fitted prints a document at the first scale at which it fits on one page, or on the fewest, if it should, and its code does not
+// stand alone on the last page; at the usual one if there is none.
 func fitted(d *form.Document) *pdfPrinter {
-	whole := printed(d, usual)
-	if whole.fits(d) || d.OnePage && !printed(d, smallest).fits(d) {
-		return whole
-	}
-	for _, l := range layouts {
-		if l.paired && !d.OnePage {
-			continue
+	best := printed(d, usual)
+	for _, by := range scales {
+		if best.fits(d) {
+			break
 		}
-		if p := printed(d, l); p.fits(d) {
-			return p
+		if p := printed(d, usual.scaled(by)); p.fits(d) || d.OnePage && p.PageCount() < best.PageCount() {
+			best = p
 		}
 	}
-	return whole
+	return best
 }
 
 func (p *pdfPrinter) fits(d *form.Document) bool {
@@ -112,9 +93,9 @@ func isCode(s *form.Section) bool {
 }
 
 // printed prints a document.
-func printed(d *form.Document, l layout) *pdfPrinter {
+func printed(d *form.Document, s sizes) *pdfPrinter {
 	p := newPDFPrinter(d)
-	p.sizes, p.paired = l.sizes(), l.paired
+	p.sizes = s
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {
@@ -137,7 +118,6 @@ type pdfPrinter struct {
 	missing []rune         // characters that no font has
 
 	codeAlone bool // the code that stands last has the last page to itself
-	paired    bool // boards stay side by side, however small their words are
 
 	tree    *tagged.Tree
 	current *tagged.Element // of what is drawn; nil for what is only decoration

@@ -11,10 +11,10 @@ import (
 )
 
 // boards prints positions in pairs side by side, or one below another if their words would be
-// too small in half a page, unless nothing else fits. A single position has the same size.
+// too small in half a page. A single position has the same size.
 func (p *pdfPrinter) boards(list form.Boards) {
 	for len(list) > 0 {
-		row, width := p.boardsBeside(list)
+		row, width := boardsBeside(list)
 		p.boardRow(row, width)
 		list = list[len(row):]
 	}
@@ -41,42 +41,39 @@ func (p *pdfPrinter) boardRow(row form.Boards, width float64) {
 	p.SetXY(edge, low+2)
 }
 
-// boardGap is the gap between two boards, half what each has of the width, and leastLetter the font size
-// of the words of a board that may stand in half a page.
+// boardGap is the gap between two boards, and half what each has of the width.
 const (
-	boardGap    = 6.0
-	half        = (inner - boardGap) / 2
-	leastLetter = 6.0
+	boardGap = 6.0
+	half     = (inner - boardGap) / 2
 )
 
 // boardsBeside returns the boards of the first row and the width of each.
-func (p *pdfPrinter) boardsBeside(list form.Boards) (row form.Boards, width float64) {
-	const wide = 0.7 * inner // two of those stand on a page, also of a claim with its lines
+func boardsBeside(list form.Boards) (row form.Boards, width float64) {
 	row, width = list[:min(2, len(list))], half
 	for i := range row {
-		if !p.paired && broad(&row[i]) {
-			row, width = list[:1], wide
-			break
-		}
+		width = max(width, legible(&row[i]))
 	}
-	return row, width * p.sizes.boards
+	if width > half {
+		row = list[:1]
+	}
+	return row, width
 }
 
-// broad reports whether half a page makes the words of a board too small.
-func broad(b *form.Board) bool {
+// legible returns the width of a board whose smallest words can be read, up to a page's.
+func legible(b *form.Board) float64 {
 	picture := b.Table.Picture(b.Options)
-	return picture.Letter()*half/picture.Size().X < leastLetter*point
+	return min(leastLetter*point/picture.Letter()*picture.Size().X, inner)
 }
 
 // besideHeight returns the height of the first row of boards with their captions and
 // identifiers.
 func (p *pdfPrinter) besideHeight(list form.Boards) float64 {
-	row, width := p.boardsBeside(list)
+	row, width := boardsBeside(list)
 	most := 0
 	for i := range row {
 		most = max(most, p.idLines(&row[i], width))
 	}
-	return p.captions(row, width) + tallest(row, width) + 1 + float64(most)*height(p.sizes.note-1)
+	return p.captions(row, width) + tallest(row, width) + 1 + float64(most)*height(p.sizes.id)
 }
 
 // tallest returns the height of the tallest picture at this width.
@@ -101,7 +98,7 @@ func (p *pdfPrinter) captions(list []form.Board, width float64) float64 {
 
 // idLines returns the number of lines of a board's identifiers.
 func (p *pdfPrinter) idLines(b *form.Board, width float64) (n int) {
-	p.letter("", p.sizes.note-1, inkQuiet)
+	p.letter("", p.sizes.id, inkQuiet)
 	for _, id := range b.IDs {
 		for _, text := range id.Texts {
 			n += len(p.lines(id.Label+" "+text, width))
@@ -111,10 +108,10 @@ func (p *pdfPrinter) idLines(b *form.Board, width float64) (n int) {
 }
 
 func (p *pdfPrinter) ids(b *form.Board, x, width float64) {
-	p.letter("", p.sizes.note-1, inkQuiet)
+	p.letter("", p.sizes.id, inkQuiet)
 	for _, id := range b.IDs {
 		for _, text := range id.Texts {
-			p.paragraph(x, width, id.Label+" "+text, p.sizes.note-1)
+			p.paragraph(x, width, id.Label+" "+text, p.sizes.id)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func (p *pdfPrinter) headLines(g *form.Grid, widths []float64) (tall int) {
 
 // headWords returns the lines of a column's head, and sets the size of its letters.
 func (p *pdfPrinter) headWords(g *form.Grid, k int, widths []float64) []string {
-	p.letter("", p.whole(g.Head[k], widths[k], p.sizes.note), inkQuiet)
+	p.letter("", p.wholeWords(g.Head[k], widths[k], p.sizes.note), inkQuiet)
 	return p.lines(g.Head[k], widths[k])
 }
 
@@ -85,7 +85,7 @@ func (p *pdfPrinter) widths(g *form.Grid) []float64 {
 	c := columnsOf(g, func(text string) float64 { return p.measure(shown(text)) + slack })
 	c.narrow(g, most+slack, longest)
 	for k, part := range c.parts {
-		c.small[k] = leastLetters*part + step
+		c.small[k] = leastLetter/p.sizes.text*part + step
 	}
 	widths := c.share(g, inner-float64(g.Columns()-1)*columnGap, inner/4, step)
 	p.spread[key] = widths
@@ -169,7 +169,7 @@ type wrappedCell struct {
 func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells []wrappedCell, tall int) {
 	cells, tall = make([]wrappedCell, len(r.Cells)), 1
 	for k, cell := range r.Cells {
-		cells[k].size = p.whole(cell, widths[k], p.sizes.text)
+		cells[k].size = p.wholeWords(cell, widths[k], p.sizes.text)
 		p.letter("", cells[k].size, inkBlack)
 		cells[k].lines = p.lines(cell, widths[k])
 		tall = max(tall, len(cells[k].lines))
@@ -177,12 +177,9 @@ func (p *pdfPrinter) wrappedCells(r *form.Row, widths []float64) (cells []wrappe
 	return cells, tall
 }
 
-// leastLetters is the least scale of the letters of a cell.
-const leastLetters = 0.7
-
-// whole returns the size of letters at which no part of a word of a cell is wider than its column, and the usual size where
+// wholeWords returns the size of letters at which no part of a word of a cell is wider than its column, and the usual size where
 // such letters would be too small to read.
-func (p *pdfPrinter) whole(cell string, width, usual float64) float64 {
+func (p *pdfPrinter) wholeWords(cell string, width, usual float64) float64 {
 	p.letter("", usual, inkBlack)
 	scale := 1.0
 	for word := range strings.FieldsSeq(shown(cell)) {
@@ -192,7 +189,7 @@ func (p *pdfPrinter) whole(cell string, width, usual float64) float64 {
 			}
 		}
 	}
-	if scale < leastLetters {
+	if usual*scale < leastLetter {
 		return usual
 	}
 	return usual * scale

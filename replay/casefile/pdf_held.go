@@ -134,21 +134,41 @@ func (p *pdfPrinter) fieldLines(f *form.Field) int {
 // untilSigned returns the height that keeps a short section on the page of the lines to sign on that
 // follow it, so that nobody signs a page with nothing else on it; 0 for any other section.
 func (p *pdfPrinter) untilSigned(sections []form.Section) float64 {
-	if len(sections) < 2 || len(sections[0].Blocks) != 1 {
+	if len(sections) < 2 {
 		return 0
 	}
-	grid, short := sections[0].Blocks[0].(form.Grid)
 	signed, follows := sections[1].Blocks[0].(form.Signatures)
-	if !short || !follows {
+	if !follows {
 		return 0
 	}
-	tall := 1.3 * height(p.sizes.text)
-	widths := p.widths(&grid)
-	for i := range grid.Rows {
-		tall += p.rowHeight(&grid, &grid.Rows[i], widths)
+	tall := 0.0
+	for _, b := range sections[0].Blocks {
+		tall += p.whole(b) + blockGap
 	}
 	if tall > mostHeld {
 		return 0
 	}
-	return tall + p.signing(&signed) + 2*(sectionGap+height(p.sizes.head)+2) + blockGap
+	return tall + p.signing(&signed) + 2*(sectionGap+height(p.sizes.head)+2)
+}
+
+// whole returns the height of a text, a list or a table, and more than is kept together for anything else.
+func (p *pdfPrinter) whole(b form.Block) (tall float64) {
+	switch b := b.(type) {
+	case form.Paragraph:
+		p.letter("", p.sizes.text, inkBlack)
+		return height(p.sizes.text) * float64(len(p.lines(string(b), inner)))
+	case form.Fields:
+		for i := range b {
+			tall += fieldGap + p.fieldHeight(&b[i])
+		}
+		return tall
+	case form.Grid:
+		tall = 1.3 * height(p.sizes.text)
+		widths := p.widths(&b)
+		for i := range b.Rows {
+			tall += p.rowHeight(&b, &b.Rows[i], widths)
+		}
+		return tall
+	}
+	return mostHeld + 1
 }

@@ -47,6 +47,6 @@ func (p *pdfPrinter) photoSize(photo *form.Photo) (picture *form.Picture, scale,
 		return nil, 0, needed + height(p.sizes.note)
 	}
 	wide, tall := float64(picture.Width), float64(picture.Height)
-	scale = min(inner/wide, mostTall*p.sizes.boards/tall)
+	scale = min(inner/wide, mostTall/tall)
 	return picture, scale, needed + 1 + tall*scale
 }

@@ -24,7 +24,7 @@ func TestALongSurnameStaysWholeInATable(t *testing.T) {
 				g.Rows = append(g.Rows, form.Row{Cells: row})
 			}
 			p := newPDFPrinter(&form.Document{Title: "Open", Language: "en"})
-			p.sizes = usualSizes
+			p.sizes = usual
 			g.Head = slices.Repeat([]string{"IMP хозяев"}, columns+1)
 			widths := p.widths(&g)
 			for k := range g.Head {
@@ -56,7 +56,7 @@ func TestTheNamesOfWhoSignsAreNotCut(t *testing.T) {
 	end := func(name string) (float64, *pdfPrinter, []string) {
 		s := form.Signatures{Date: "Date", Lines: []form.Signature{{Role: "Player", Name: name}}}
 		p := newPDFPrinter(&form.Document{Title: "Open", Language: "en"})
-		p.sizes = usualSizes
+		p.sizes = usual
 		p.AddPage()
 		p.signatures(s)
 		return p.GetY(), p, p.signer(&s.Lines[0])

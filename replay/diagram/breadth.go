@@ -38,18 +38,20 @@ func runeBreadth(r rune) float64 {
 	return 0.64
 }
 
+// LeastFit is the scale below which Fit makes no letters smaller.
+const LeastFit = 0.9
+
 // Fit returns the font size, at most the given one, at which words fit into the room. If
 // that would be too small, it shortens the words.
 func Fit(words string, size, room float64, bold bool) (float64, string) {
-	const least = 0.7 // of the given size
 	wide := Breadth(words, size, bold)
 	if wide <= room {
 		return size, words
 	}
-	if wide*least <= room {
+	if wide*LeastFit <= room {
 		return size * room / wide, words
 	}
-	size *= least
+	size *= LeastFit
 	r := []rune(words)
 	for len(r) > 1 && Breadth(string(r)+"…", size, bold) > room {
 		r = r[:len(r)-1]

@@ -168,9 +168,9 @@ func TestWordsFitTheirRoom(t *testing.T) {
 	}{
 		{"aaaa", 100, 10, "aaaa"},
 		{"aaaaaaaaaa", 64, 10, "aaaaaaaaaa"},
-		{"aaaaaaaaaa", 50, 10 * 50 / 64., "aaaaaaaaaa"},
-		{"aaaaaaaaaa", 30, 7, "aaaaa…"},
-		{"aaaaaaaaaa", 1, 7, "a…"},
+		{"aaaaaaaaaa", 60, 10 * 60 / 64., "aaaaaaaaaa"},
+		{"aaaaaaaaaa", 30, 9, "aaa…"},
+		{"aaaaaaaaaa", 1, 9, "a…"},
 		{"", 1, 10, ""},
 	} {
 		if size, cut := Fit(c.words, 10, c.room, false); cut != c.cut || size < c.size-0.001 || size > c.size+0.001 {

@@ -97,7 +97,7 @@ func fitted(words string, size, room, high float64) (float64, []string) {
 		case len(lines) <= most && (size <= least || staysWhole(words, room, breadth)):
 			return size, lines
 		case size <= least:
-			_, lines[most-1] = diagram.Fit(strings.Join(lines[most-1:], " "), size/share, room, false)
+			_, lines[most-1] = diagram.Fit(strings.Join(lines[most-1:], " "), size/diagram.LeastFit, room, false)
 			return size, lines[:most]
 		}
 	}

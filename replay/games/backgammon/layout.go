@@ -10,11 +10,11 @@ const checker = 40.0
 const (
 	margin      = 0.35 * checker // around the whole picture
 	lineHeight  = 1.05 * checker // of a player's line
-	rimHeight   = 0.62 * checker // the strip with the points' numbers
+	rimHeight   = 0.92 * checker // the strip with the points' numbers, for one or both sides
 	wall        = 0.2 * checker  // between the trays and the board, and around them
 	trayBreadth = 1.2 * checker
 	barBreadth  = 1.2 * checker
-	noteHeight  = 0.85 * checker // of the line at the bottom
+	noteHeight  = 1.4 * checker // of the two lines at the bottom
 
 	discRadius  = 0.45 * checker
 	ringRadius  = 0.35 * checker
@@ -23,8 +23,12 @@ const (
 	cubeSize    = 0.92 * checker
 	slabBreadth = 0.96 * checker
 	slabHeight  = checker / perCell
-	textSize    = 0.44 * checker
-	numberSize  = 0.4 * checker
+	textSize    = 0.55 * checker
+	numberSize  = 0.5 * checker // the smallest: a board in half a printed page can be read
+
+	// On a tablet, where a board has the whole width.
+	screenRim    = 0.62 * checker
+	screenNumber = 0.4 * checker
 )
 
 // The coordinates at which the parts begin and end.

@@ -3,6 +3,7 @@ package backgammon
 import (
 	boardwords "kibitz/replay/games/backgammon/words"
 	"strconv"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
@@ -31,7 +32,7 @@ func newPicture(b Board, o diagram.Options) *picture {
 	return p
 }
 
-func (p *picture) Letter() float64 { return textSize }
+func (p *picture) Letter() float64 { return textSize * diagram.LeastFit }
 
 func (p *picture) Size() diagram.Spot { return diagram.At(pictureWidth, pictureHeight) }
 
@@ -126,9 +127,9 @@ func (p *picture) numbers() {
 		p.numbered("numbers", p.colours.Label, numberSize, rimHeight/2, func(point point) int { return point.Number })
 		return
 	}
-	const inner, outer, small = 0.2 * checker, 0.48 * checker, 0.27 * checker
-	p.numbered("numbers", p.colours.Label, 0.85*numberSize, inner, func(point point) int { return point.Number })
-	p.numbered("far numbers", p.colours.Grey, small, outer, func(point point) int { return point.Facing })
+	const inner, outer = 0.24 * checker, 0.68 * checker
+	p.numbered("numbers", p.colours.Label, numberSize, inner, func(point point) int { return point.Number })
+	p.numbered("far numbers", p.colours.Grey, numberSize, outer, func(point point) int { return point.Facing })
 }
 
 // numbered paints a number for each point at a distance from the board.
@@ -153,8 +154,8 @@ func (p *picture) figure(middle diagram.Spot, size float64, bold bool, words str
 // clock if they are known.
 func (p *picture) player(side events.Side, y float64) {
 	const (
-		start  = boardX
-		end    = rightTrayX - wall
+		start  = margin
+		end    = pictureWidth - margin
 		radius = 0.3 * checker
 		name   = start + 2.6*radius
 	)
@@ -162,7 +163,7 @@ func (p *picture) player(side events.Side, y float64) {
 	p.group(diagram.Part{Name: "rings"}, diagram.Pen{Stroke: p.suit(side).Ring, Width: diagram.Hairline}, func() { p.Circle(diagram.At(start+radius, y), 0.72*radius) })
 	standing := standingOf(p.words, p.Table, side, p.options.Pips)
 	base := y + textSize*diagram.CapHeight/2
-	size, standing := diagram.Fit(standing, textSize, end-name-6*checker, false)
+	size, standing := diagram.Fit(standing, textSize, end-name-4.5*checker, false)
 	p.group(diagram.Part{Name: "score", About: sideIs(side)}, diagram.Pen{Fill: p.colours.Ink}, func() {
 		p.Letters(diagram.At(end, base), diagram.Letters{Words: standing, Size: size, Bold: false, Align: diagram.AlignEnd})
 	})
@@ -172,12 +173,19 @@ func (p *picture) player(side events.Side, y float64) {
 	})
 }
 
-// note paints the line at the bottom.
+// note paints the words at the bottom, in one line or two.
 func (p *picture) note(words string) {
-	const y = frameEnd + lineHeight + noteHeight/2
-	size, words := diagram.Fit(words, textSize, pictureWidth-2*margin, false)
+	const room, step = pictureWidth - 2*margin, noteHeight / 2
+	lines := diagram.Wrap(words, room, func(words string) float64 { return diagram.Breadth(words, textSize*diagram.LeastFit, false) })
+	if len(lines) > 2 {
+		lines = []string{lines[0], strings.Join(lines[1:], " ")}
+	}
+	y := frameEnd + lineHeight + (noteHeight-float64(len(lines)-1)*step)/2
 	p.group(diagram.Part{Name: "situation"}, diagram.Pen{Fill: p.colours.Ink}, func() {
-		p.figure(diagram.At(pictureWidth/2, y), size, false, words)
+		for i, line := range lines {
+			size, line := diagram.Fit(line, textSize, room, false)
+			p.figure(diagram.At(pictureWidth/2, y+float64(i)*step), size, false, line)
+		}
 	})
 }
 

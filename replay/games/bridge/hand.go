@@ -57,19 +57,20 @@ func (p *sheet) head(h *holding, at diagram.Spot) {
 		x = 26
 	}
 	end := handWidth - 6.0
+	name, size := words.Seat(p.words, h.seat), 17.0
 	for _, tag := range p.tags(h) {
+		if end-tagWidth(tag)-tagGap < x+diagram.Breadth(name, size*diagram.LeastFit, true) {
+			break
+		}
 		end = p.tag(at, end, tag)
 	}
 	p.group(diagram.Part{Name: "seat"}, diagram.Pen{Fill: c.Label}, func() {
-		p.written(at.Shift(x, 19), 17, end-x-4, true, words.Seat(p.words, h.seat))
+		p.written(at.Shift(x, 19), size, end-x, true, name)
 	})
 }
 
-// tags are the labels of a seat, from the right.
+// tags are the labels of a seat, from the right. The last, which the corner tells too, is left out where there is no room.
 func (p *sheet) tags(h *holding) (tags []string) {
-	if p.table.Board > 0 && p.vulnerable().Has(h.seat) {
-		tags = append(tags, p.words.Say("deal.vul"))
-	}
 	switch h.seat.String() {
 	case p.table.Declarer:
 		tags = append(tags, p.words.Say("deal.tag.declarer"))
@@ -79,22 +80,33 @@ func (p *sheet) tags(h *holding) (tags []string) {
 	if p.table.Dealer == h.seat.String() {
 		tags = append(tags, p.words.Say("deal.tag.dealer"))
 	}
+	if p.table.Board > 0 && p.vulnerable().Has(h.seat) {
+		tags = append(tags, p.words.Say("deal.vul"))
+	}
 	return tags
+}
+
+const tagGap = 3.0
+
+// tagWidth returns the width of a word in its frame.
+func tagWidth(word string) float64 {
+	const side = 4.0
+	return diagram.Breadth(word, smallSize, false) + 2*side
 }
 
 // tag paints a word in a frame that ends at x, and returns where the next one may end.
 func (p *sheet) tag(at diagram.Spot, x float64, word string) float64 {
-	const size, height, side = 13.0, 18.0, 5.0
-	width := diagram.Breadth(word, size, false) + 2*side
+	const height = 18.0
+	width := tagWidth(word)
 	c := p.colours
 	corner := at.Shift(x-width, (headHeight-height)/2)
 	p.group(diagram.Part{Name: "tag", About: []diagram.Attribute{{"is", word}}}, diagram.Pen{Fill: c.Field, Stroke: c.Outline, Width: diagram.Hairline}, func() {
 		p.Box(corner, diagram.At(width, height), 4)
 	})
 	p.group(diagram.Part{Name: "word"}, diagram.Pen{Fill: c.Ink}, func() {
-		p.Letters(corner.Shift(width/2, 13), diagram.Letters{Words: word, Size: size, Bold: false, Align: diagram.AlignMiddle})
+		p.Letters(corner.Shift(width/2, 13), diagram.Letters{Words: word, Size: smallSize, Bold: false, Align: diagram.AlignMiddle})
 	})
-	return x - width - 4
+	return x - width - tagGap
 }
 
 // paintSuits paints the suits of a hand and its unknown cards.

@@ -17,7 +17,9 @@ const (
 	sheetWidth   = 2*sheetMargin + 3*handWidth + 2*sheetGap
 	handsEnd     = sheetMargin + 2*handHeight + trickHeight + 2*sheetGap
 	paragraphGap = 8.0
+	notesWidth   = sheetWidth - 2*sheetMargin - 8
 	wordSize     = 15.0
+	smallSize    = 13.0 // of the smallest words but those of a very long auction
 	lineStep     = 1.4 * wordSize
 )
 
@@ -36,14 +38,13 @@ func newSheet(t *bridge.Table, o diagram.Options) *sheet {
 	if o.Dark {
 		p.colours = &diagram.OnDark
 	}
-	const letters = 90 // in a line of notes, a low estimate
-	for _, text := range p.below() {
-		p.notes = append(p.notes, broken(text, letters))
+	for i, text := range p.below() {
+		p.notes = append(p.notes, diagram.Wrap(text, notesWidth, func(words string) float64 { return diagram.Breadth(words, wordSize, i == 0) }))
 	}
 	return p
 }
 
-func (p *sheet) Letter() float64 { return wordSize }
+func (p *sheet) Letter() float64 { return min(smallSize, diagram.LeastFit*p.callSize()) }
 
 func (p *sheet) Size() diagram.Spot {
 	height := handsEnd + paragraphGap + sheetMargin
@@ -112,7 +113,7 @@ func (p *sheet) footnotes() {
 		}
 		p.group(diagram.Part{Name: name}, diagram.Pen{Fill: p.colours.Ink}, func() {
 			for _, line := range note {
-				p.written(at, wordSize, sheetWidth-2*sheetMargin-8, i == 0, line)
+				p.written(at, wordSize, notesWidth, i == 0, line)
 				at = at.Shift(0, lineStep)
 			}
 		})
