@@ -356,3 +356,24 @@ func TestASubstituteOfEitherSideSitsForThePairOfTheMovement(t *testing.T) {
 		}
 	}
 }
+
+// The first criterion of a ranking that says so tells what cross-IMPs come to; where none are counted, none does.
+func TestARankingSaysWhatCrossIMPsComeTo(t *testing.T) {
+	for _, c := range []struct {
+		scoring string
+		ranking []string
+		by      string
+	}{
+		{events.ScoringCrossIMP, nil, ""},
+		{events.ScoringCrossIMP, []string{"total"}, ""},
+		{events.ScoringCrossIMP, []string{"total", tournament.ByXQ, tournament.ByMean}, tournament.ByXQ},
+		{events.ScoringCrossIMP, []string{tournament.ByMean, tournament.ByXQ}, tournament.ByMean},
+		{events.ScoringButler, []string{tournament.ByMean}, ""},
+		{"", []string{tournament.ByXQ}, ""},
+	} {
+		s := tournament.Stage{StageDeclared: events.StageDeclared{Parameters: events.StageParameters{Scoring: c.scoring}, Ranking: c.ranking}}
+		if by := s.CrossedBy(); by != c.by {
+			t.Errorf("%s ranked by %v: %q, not %q", c.scoring, c.ranking, by, c.by)
+		}
+	}
+}
