@@ -12,7 +12,7 @@ import (
 func archiveWords(words *wording.Words, e *archive.Error) string {
 	said, ok := words.Find("archive.problem."+string(e.Code()), partWords(words, e.Got()))
 	switch {
-	case !ok || e.Got() == "" && e.Code() == archive.CodeDamaged:
+	case !ok, e.Got() == "" && (e.Code() == archive.CodeDamaged || e.Code() == archive.CodeMissing): // of no part
 		return e.Translate(words.Failure)
 	case e.Code() == archive.CodeErased:
 		return said
