@@ -174,7 +174,9 @@ func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 	} else if code != exitFailed || !strings.Contains(p.err.String(), "the same command again") {
 		t.Errorf("exit %d: %s", code, p.err.String())
 	}
-	if line := decoded[[]desk.Line](t, d.do("matches", "--json"))[0]; line.Status != "importing" {
+	if line := decoded[[]desk.Line](t, d.do("matches", "--json"))[0]; line.Games == games {
+		t.Skip("all was sent before the interruption")
+	} else if line.Status != "importing" {
 		t.Errorf("%+v", line)
 	}
 	renamed := d.write("Alpha and Beta.mat", text)
@@ -187,7 +189,7 @@ func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 // longMatch returns the match of a file with its first two games many times over, of which each
 // side wins one by two points, and how many games there are.
 func longMatch(file []byte) (text []byte, games int) {
-	const length, pairs = 61, 15
+	const length, pairs = 201, 50
 	head, rest, _ := strings.Cut(string(file), " Game 1\n")
 	first, rest, _ := strings.Cut(rest, " Game 2\n")
 	second, _, _ := strings.Cut(rest, " Game 3\n")
