@@ -41,9 +41,13 @@ type Option struct {
 	Anyone  bool           // anybody's acts close it
 	Implied Choice         // the choice that these acts imply
 
+	// Against is the side that is to be decided on, "A" or "B", where an event opens the same
+	// option against each; "" elsewhere.
+	Against string `json:"-"`
+
 	// Stands says that the implied choice lets the irregularity stand, so that a ruling that
 	// play goes on makes it. It is unset where the choice is a player's own, such as which of
-	// his cards he plays, and where the director answers by name. Neither this nor Act is shown.
+	// his cards he plays, and where the director answers by name. Nothing from Against on is shown.
 	Stands bool           `json:"-"`
 	Act    events.Address `json:"-"` // the irregular act that the option is on; it opened the option, or another event did, such as the end of the turn
 }
@@ -70,9 +74,9 @@ func (o *Option) MayChoose(side events.Side, seat string) bool {
 }
 
 // Same reports whether another option is this one. An event opens at most one option of a
-// kind per chooser.
+// kind per chooser, and per side that is to be decided on.
 func (o *Option) Same(other Option) bool {
-	return o.Kind == other.Kind && o.Opened == other.Opened && o.Chooser == other.Chooser
+	return o.Kind == other.Kind && o.Opened == other.Opened && o.Chooser == other.Chooser && o.Against == other.Against
 }
 
 // On reports whether the option is on an event: the one that opened it, or the irregular act.

@@ -92,6 +92,7 @@ func TestOptionsAreTheSameInKindEventAndChooser(t *testing.T) {
 		{"of another kind", rules.Option{Kind: "l", Opened: events.Address{N: 4}, Chooser: events.A}, false},
 		{"opened elsewhere", rules.Option{Kind: "k", Opened: events.Address{N: 5}, Chooser: events.A}, false},
 		{"somebody else's", rules.Option{Kind: "k", Opened: events.Address{N: 4}, Chooser: events.B}, false},
+		{"against a side", rules.Option{Kind: "k", Opened: events.Address{N: 4}, Chooser: events.A, Against: "B"}, false},
 		{"of another kind and elsewhere, the same chooser's", rules.Option{Kind: "l", Opened: events.Address{N: 5}, Chooser: events.A}, false},
 	} {
 		if got := o.Same(c.other); got != c.want {

@@ -116,7 +116,9 @@ func (s *Settling) origin(f *Finding) Code {
 // nothing such, against him. Where nothing was, it is on the irregular act, if that was found as one thing
 // only.
 func (s *Settling) chosen(f *Finding, o *Option) bool {
-	under := func(g Finding) bool { return g.Clause == o.Clause && o.On(g.At) }
+	under := func(g Finding) bool {
+		return g.Clause == o.Clause && o.On(g.At) && (o.Against == "" || o.Against == g.Offender.String())
+	}
 	other := func(g Finding) bool { return under(g) && g.Offender != o.Chooser }
 	for _, meant := range []func(Finding) bool{other, under} {
 		if slices.ContainsFunc(s.found[o.Opened.Own()], meant) || slices.ContainsFunc(s.found[o.Act.Own()], meant) {

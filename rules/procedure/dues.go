@@ -74,7 +74,7 @@ func (d *Desk) Options() []rules.Option {
 func (k *due) option() rules.Option {
 	return rules.Option{
 		Kind: k.Kind, Clause: k.Clause, Opened: k.opened, Chooser: events.NoSide,
-		Choices: waiving, Until: awarding, Implied: Award,
+		Choices: waiving, Until: awarding, Implied: Award, Against: k.Offender.String(),
 	}
 }
 
@@ -82,7 +82,7 @@ func (k *due) option() rules.Option {
 // rulebook does not provide for a waiver, so it gets a finding. Answer reports whether the
 // option is the desk's.
 func (d *Desk) Answer(m Match, o *rules.Option) (*Desk, bool) {
-	i := slices.IndexFunc(d.dues, func(k due) bool { return k.Kind == o.Kind && k.opened == o.Opened })
+	i := slices.IndexFunc(d.dues, func(k due) bool { own := k.option(); return own.Same(*o) })
 	if i < 0 {
 		return d, false
 	}
