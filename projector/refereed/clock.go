@@ -20,8 +20,12 @@ func (m *Match) Clock() *rules.Time {
 	return nil
 }
 
-// Told returns the link that told that a clock stands as it does and runs; nil if it does not run, or
-// if only a correction tells of it.
+// ClockWithin is among how many of the last links the one is looked for that told of a clock. Who plays presses
+// it every few of them.
+const ClockWithin = 200
+
+// Told returns the link that told that a clock stands as it does and runs; nil if it does not run, if
+// only a correction tells of it, or if that is long ago.
 func (m *Match) Told(clock *rules.Time) *ledger.Link {
 	if clock == nil || clock.Running == "" {
 		return nil
@@ -31,7 +35,8 @@ func (m *Match) Told(clock *rules.Time) *ledger.Link {
 		return nil
 	}
 	tells := func(e events.Event) bool { return e.At == events.InstantOf(at) }
-	for _, link := range slices.Backward(m.ledger.Links()) {
+	links := m.ledger.Links()
+	for _, link := range slices.Backward(links[max(0, len(links)-ClockWithin):]) {
 		if link.Status == ledger.Folded && slices.ContainsFunc(link.Entry.Events, tells) {
 			return link
 		}
