@@ -55,8 +55,8 @@ func TestADeviceThatSendsTooMuchIsToldWhenToComeAgainAndOthersAreServed(t *testi
 	for range 5 {
 		h.accepted(h.send(tablet, m, m.Play(1)[0]), "folded")
 	}
-	if !slices.ContainsFunc(h.house.Health().Limits, func(l wire.Limit) bool { return l.Limit == "appends" && l.Refused > 0 }) {
-		t.Error("the hall's health says nothing of what was refused")
+	if !slices.ContainsFunc(h.house.Health().Limits, func(l wire.Limit) bool { return l.Limit == busy.Limit && l.Refused > 0 }) {
+		t.Errorf("the hall's health says nothing of what was refused for the limit %q", busy.Limit)
 	}
 	if kept := len(h.quarantined(string(ledger.ReasonUnreadable))); kept > 1 {
 		t.Errorf("%d messages are kept", kept)
