@@ -74,9 +74,10 @@ func (h *Session) ShowsAnew(n uint64) bool {
 // lock is held.
 func (h *Session) ClockRuns(m *refereed.Match, clock *rules.Time, public bool) time.Time {
 	link := m.Told(clock)
-	switch {
-	case link == nil:
+	if link == nil {
 		return time.Time{}
+	}
+	switch link = h.State.Ledger().Link(link.N); { // a copy for the public may be older than its links' times
 	case !link.Stored.Known():
 		return h.Now() // it was appended here just now
 	case public:
