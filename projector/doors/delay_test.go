@@ -4,12 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"io/fs"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -27,22 +31,39 @@ var publicDoors = []string{
 	"/api/evidence/open/m1/0000000000000000000000000000000000000000000000000000000000000000",
 }
 
-// ran is how long a clock has run, which passes for everybody.
-var ran = regexp.MustCompile(`,"ran":\d+`)
+// ran is how long a clock has run, which grows while nothing is told.
+var ran = regexp.MustCompile(`,"ran":(\d+)`)
 
-// asked returns what anybody is answered at each public door, and at the beginning of each stream.
-func (s *street) asked() map[string]string {
+// asked returns what anybody is answered at each public door, and at the beginning of each stream, but for how
+// long a clock has run, and when it began by what is told of that.
+func (s *street) asked() (said map[string]string, began map[string]span) {
 	s.Helper()
-	said := map[string]string{}
+	said, began = map[string]string{}, map[string]span{}
+	ask := func(path string, answer func() string) {
+		before := time.Now()
+		text := answer()
+		after := time.Now()
+		if told := ran.FindStringSubmatch(text); told != nil {
+			ms, _ := strconv.Atoi(told[1]) // never fails
+			long := time.Duration(ms) * time.Millisecond
+			began[path] = span{before.Add(-long - 2*time.Millisecond), after.Add(-long)}
+		}
+		said[path] = ran.ReplaceAllString(text, "")
+	}
 	for _, path := range publicDoors {
-		_, body := s.browser().get(path)
-		said[path] = ran.ReplaceAllString(string(body), "")
+		ask(path, func() string {
+			_, body := s.browser().get(path)
+			return string(body)
+		})
 	}
 	for _, path := range []string{"/api/feed/open/m1", "/api/feed/open/m1?from=9", "/api/hall/open"} {
-		said[path] = ran.ReplaceAllString(s.browser().follow(path).next().data, "")
+		ask(path, func() string { return s.browser().follow(path).next().data })
 	}
-	return said
+	return said, began
 }
+
+// span is when something was, as far as that is known.
+type span struct{ from, to time.Time }
 
 func (s *street) appended(messages ...ledger.Message) {
 	s.Helper()
@@ -79,18 +100,27 @@ func TestThePublicIsKeptBehindTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	hall.until("matches")
-	seen := s.asked()
+	time.Sleep(5 * time.Millisecond) // no clock has run for less than is told
+	seen, began := s.asked()
+	if len(began) != 3 {
+		t.Errorf("how long the clock has run is told at %v", slices.Collect(maps.Keys(began)))
+	}
 
 	held := append(s.match.Play(2), s.match.Write(s.match.Table, &events.ClockPressed{Side: events.A}))
 	s.appended(held...)
 	for range held {
 		table.until("link")
 	}
-	for path, now := range s.asked() {
+	said, runs := s.asked()
+	for path, now := range said {
 		if now != seen[path] {
 			t.Errorf("%s answers otherwise while everything is held back:\n%s\n%s", path, seen[path], now)
 		}
+		if was, is := began[path], runs[path]; is.to.Before(was.from) || is.from.After(was.to) {
+			t.Errorf("%s tells of a clock that began between %v and %v, before between %v and %v", path, is.from, is.to, was.from, was.to)
+		}
 	}
+	letGo := time.Now()
 
 	if _, known := s.device(s.match.Spare).send(open[0]); known.Accepted == nil || known.Accepted.Head.N != before.Head.N {
 		t.Errorf("who sends a public entry again is told of %+v, the public of link %d", known.Accepted, before.Head.N)
@@ -102,6 +132,17 @@ func TestThePublicIsKeptBehindTheTable(t *testing.T) {
 	var link wire.Link
 	if e := public.until("link"); json.Unmarshal([]byte(e.data), &link) != nil || e.event != "link" || link.N != before.Head.N+1 {
 		t.Errorf("after link %d the public hears %+v", before.Head.N, e)
+	}
+	for !strings.Contains(hall.until("line").data, `"running":"B"`) {
+	}
+	time.Sleep(5 * time.Millisecond)
+	if _, runs = s.asked(); len(runs) != 3 {
+		t.Errorf("how long the clock has run that was pressed is told at %v", slices.Collect(maps.Keys(runs)))
+	}
+	for path, is := range runs {
+		if is.to.Before(letGo) {
+			t.Errorf("%s tells when the clock was pressed: between %v and %v, let go after %v", path, is.from, is.to, letGo)
+		}
 	}
 	s.appended(s.match.Write(s.match.Office, &events.OptionSet{Option: "public-delay", Value: "none"}))
 	for head := uint64(0); head == 0 || link.N < head; {
@@ -132,14 +173,15 @@ func TestASlotIsPointedAtOnceAndThePublicStaysBehind(t *testing.T) {
 	hall.until("matches")
 	for _, one := range [][2]string{{"3", `"slot":{"name":"3","since":"2`}, {"none", ""}} {
 		value, want := one[0], one[1]
-		seen := s.asked()
+		seen, _ := s.asked()
 		s.appended(s.match.Write(s.match.Office, &events.OptionSet{Option: "broadcast-slot", Value: value}))
 		for told := false; !told; { // lines of what was before may still come
 			line := hall.until("line").data
 			schematest.ValidateFile(t, "services/line.json", []byte(line))
 			told = strings.Contains(line, `"slot"`) == (want != "") && strings.Contains(line, want)
 		}
-		for path, now := range s.asked() {
+		said, _ := s.asked()
+		for path, now := range said {
 			if strings.HasPrefix(path, "/api/replay") && now != seen[path] {
 				t.Errorf("%s answers otherwise once the match is in slot %s", path, value)
 			}
