@@ -77,11 +77,13 @@ func (h *Session) ClockRuns(m *refereed.Match, clock *rules.Time, public bool) t
 	if link == nil {
 		return time.Time{}
 	}
-	switch link = h.State.Ledger().Link(link.N); { // a copy for the public may be older than its links' times
-	case !link.Stored.Known():
-		return h.Now() // it was appended here just now
+	link = h.State.Ledger().Link(link.N) // a copy for the public may be older than its links' times
+	since := h.State.PublicSince(link.N)
+	switch {
+	case !link.Stored.Known() || public && since.IsZero():
+		return h.Now() // it, or what lets it go, was appended here just now
 	case public:
-		return h.State.PublicSince(link.N)
+		return since
 	}
 	return link.Stored.Time()
 }

@@ -45,7 +45,7 @@ func (m *Match) Told(clock *rules.Time) *ledger.Link {
 }
 
 // PublicSince returns when the public was told of a link: when the hall stored it, or later if it was
-// held back. It is zero while that is not known.
+// held back. It is zero while that is not known: the link, or one that lets it go, was stored just now.
 func (m *Match) PublicSince(n uint64) time.Time {
 	link := m.ledger.Link(n)
 	if link == nil || !link.Stored.Known() {
@@ -64,7 +64,10 @@ func (m *Match) PublicSince(n uint64) time.Time {
 		if later.Entry != nil {
 			followed += len(later.Entry.Events) - 1
 		}
-		if at := later.Stored.Time(); later.Stored.Known() && at.After(since) {
+		if !later.Stored.Known() {
+			return time.Time{}
+		}
+		if at := later.Stored.Time(); at.After(since) {
 			since = at
 		}
 	}
