@@ -73,13 +73,12 @@ func (h *Session) ShowsAnew(n uint64) bool {
 // public, which may hear of it later. It is zero if the clock does not run or nobody knows. The session's
 // lock is held.
 func (h *Session) ClockRuns(m *refereed.Match, clock *rules.Time, public bool) time.Time {
-	link := m.Told(clock)
+	link := m.ClockStart(clock)
 	if link == nil {
 		return time.Time{}
 	}
 	link = h.State.Ledger().Link(link.N) // a copy for the public may be older than its links' times
-	since := h.State.PublicSince(link.N)
-	switch {
+	switch since := h.State.PublicSince(link.N); {
 	case !link.Stored.Known() || public && since.IsZero():
 		return h.Now() // it, or what lets it go, was appended here just now
 	case public:

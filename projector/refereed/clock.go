@@ -20,13 +20,13 @@ func (m *Match) Clock() *rules.Time {
 	return nil
 }
 
-// ClockWithin is among how many of the last links the one is looked for that told of a clock. Who plays presses
-// it every few of them.
+// ClockWithin is among how many of the last links ClockStart looks for the one that started a clock. Who plays
+// presses it every few of them.
 const ClockWithin = 200
 
-// Told returns the link that told that a clock stands as it does and runs; nil if it does not run, if
-// only a correction tells of it, or if that is long ago.
-func (m *Match) Told(clock *rules.Time) *ledger.Link {
+// ClockStart returns the link with the event, as a press, by which a clock that is told runs as it does. It is nil if
+// the clock does not run, and if nobody knows: only a correction says so, or it is not among the last ClockWithin links.
+func (m *Match) ClockStart(clock *rules.Time) *ledger.Link {
 	if clock == nil || clock.Running == "" {
 		return nil
 	}
@@ -34,10 +34,10 @@ func (m *Match) Told(clock *rules.Time) *ledger.Link {
 	if err != nil {
 		return nil
 	}
-	tells := func(e events.Event) bool { return e.At == events.InstantOf(at) }
+	starts := func(e events.Event) bool { return e.At == events.InstantOf(at) }
 	links := m.ledger.Links()
 	for _, link := range slices.Backward(links[max(0, len(links)-ClockWithin):]) {
-		if link.Status == ledger.Folded && slices.ContainsFunc(link.Entry.Events, tells) {
+		if link.Status == ledger.Folded && slices.ContainsFunc(link.Entry.Events, starts) {
 			return link
 		}
 	}

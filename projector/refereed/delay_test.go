@@ -88,7 +88,7 @@ func TestThePublicIsToldOfALinkOnceItIsLetGo(t *testing.T) {
 }
 
 // The link that set a clock going is found among the last ones, and not looked for behind them: each line asks for it.
-func TestTheLinkThatToldOfTheClockIsFoundAmongTheLast(t *testing.T) {
+func TestTheLinkThatStartedAClockIsFoundAmongTheLast(t *testing.T) {
 	t.Parallel()
 	m := simulation.NewOf(simulation.Backgammon(), 11, "open", "m1", simulation.ToPoints(3))
 	r := refereed.New("open", "m1", refereed.Config{})
@@ -96,12 +96,12 @@ func TestTheLinkThatToldOfTheClockIsFoundAmongTheLast(t *testing.T) {
 		r.Add(message)
 	}
 	r.Add(m.Write(m.Office, &events.ClockSet{Kind: events.NoDelay, A: 600_000, B: 600_000}))
-	if link := r.Told(r.Clock()); link != nil {
-		t.Errorf("link %d told that a clock that stands runs", link.N)
+	if link := r.ClockStart(r.Clock()); link != nil {
+		t.Errorf("link %d started a clock that stands", link.N)
 	}
 	start := r.Add(m.Write(m.Table, &events.ClockStarted{Side: events.A}))
 	for after := range refereed.ClockWithin + 1 {
-		if link, found := r.Told(r.Clock()), after < refereed.ClockWithin; found != (link == start) || !found && link != nil {
+		if link, found := r.ClockStart(r.Clock()), after < refereed.ClockWithin; found != (link == start) || !found && link != nil {
 			t.Fatalf("after %d notes it is %+v", after, link)
 		}
 		r.Add(m.Write(m.Table, &events.NoteMade{Text: "a note"}))
