@@ -35,7 +35,6 @@ type Entry struct {
 	Ahead     *wire.Line // as officials see it; nil if that is the same
 	Runs      time.Time  // since when the public sees the clock run; zero if it does not or nobody knows
 	AheadRuns time.Time  // the same of officials
-	Made      time.Time
 	Roles     map[string]events.Role
 	Officials []string // devices, in order
 	Attention *refereed.Attention
@@ -64,7 +63,7 @@ func entryOf(h *hall.Session, m *refereed.Match, public *refereed.Table) *Entry 
 	if public == nil {
 		return nil
 	}
-	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Names: h.State.PublicNames(), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention(), Made: h.Now()}
+	e := &Entry{Line: wire.LineOf(public), Ahead: aheadOf(h, public), Names: h.State.PublicNames(), Roles: h.State.Ledger().Enrolled(), Attention: h.State.Attention()}
 	e.Runs = h.ClockRuns(m, public.Time, true)
 	e.Slot, e.NoticeBoard = h.State.Slot(), m.NoticeBoard()
 	if e.AheadRuns = h.ClockRuns(h.State, h.State.Clock(), false); e.Ahead != nil {
@@ -156,15 +155,15 @@ func (l *Lines) Of(tournament string) (list []*Entry, all bool) {
 	return list, l.loaded[tournament]
 }
 
-// tell publishes the line of a match if there is anything new in it, and to its officials
+// Tell notes the line of a match, and publishes it if there is anything new in it, and to its officials
 // what waits for them.
-func (s *Publisher) tell(e *Entry) {
+func (s *Publisher) Tell(e *Entry) {
 	if e == nil {
 		return
 	}
 	line, officials := s.Lines.Note(e)
 	if subject := journal.LiveSubject(journal.Hall, e.Tournament, e.Match); line && s.heard(subject) {
-		if data, err := json.Marshal(e.For(false, e.Made)); err == nil {
+		if data, err := json.Marshal(e.For(false, s.now())); err == nil {
 			s.publish(message(subject, wire.KindLine, data))
 		}
 	}
@@ -177,7 +176,7 @@ func (s *Publisher) tellOfficials(e *Entry) {
 	n := e.N
 	if e.Ahead != nil {
 		n = e.Ahead.N
-		s.tellEach(e, wire.KindLine, e.For(true, e.Made))
+		s.tellEach(e, wire.KindLine, e.For(true, s.now()))
 	}
 	if e.Attention != nil {
 		s.tellEach(e, wire.KindAttention, &wire.Attention{Tournament: e.Tournament, Match: e.Match, N: n, Attention: *e.Attention})
@@ -189,8 +188,8 @@ func (s *Publisher) tellEach(e *Entry, kind wire.Kind, news any) {
 	if err != nil {
 		return
 	}
-	for _, device := range e.Officials {
-		s.publish(message(journal.LiveSubject(device, e.Tournament, e.Match), kind, data))
+	for _, subject := range s.listening(subjects(wire.MatchID{Tournament: e.Tournament, Match: e.Match}, e.Officials)) {
+		s.publish(message(subject, kind, data))
 	}
 }
 

@@ -14,17 +14,17 @@ func TestALineSaysHowLongItsClockHasRunAndIsNotNewForThat(t *testing.T) {
 	clock := func() *wire.Time {
 		return &wire.Time{Time: rules.Time{Clock: &[2]int64{60_000, 50_000}, ClockAt: "2026-11-29T12:00:00.000Z", Running: "A"}}
 	}
-	entry := func(after time.Duration) *Entry {
-		e := &Entry{Line: wire.Line{Tournament: "open", Match: "m1", N: 7, Time: clock()}, Runs: began, AheadRuns: began.Add(-time.Minute), Made: began.Add(after)}
+	entry := func(later time.Duration) *Entry {
+		e := &Entry{Line: wire.Line{Tournament: "open", Match: "m1", N: 7, Time: clock()}, Runs: began.Add(later), AheadRuns: began.Add(later - time.Minute)}
 		if line, _ := new(Lines).Note(e); !line {
 			t.Fatal("the first line is not new")
 		}
 		return e
 	}
 	var lines Lines
-	for i, after := range []time.Duration{0, time.Second, time.Minute} {
-		if line, officials := lines.Note(entry(after)); line != (i == 0) || officials != (i == 0) {
-			t.Errorf("after %v the line is new: %t, to officials: %t", after, line, officials)
+	for i, later := range []time.Duration{0, time.Second, time.Minute} {
+		if line, officials := lines.Note(entry(later)); line != (i == 0) || officials != (i == 0) {
+			t.Errorf("with a clock that runs since %v later the line is new: %t, to officials: %t", later, line, officials)
 		}
 	}
 	e := entry(0)

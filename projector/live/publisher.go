@@ -44,10 +44,10 @@ type lease struct {
 }
 
 // NewPublisher returns a publisher over a connection of the office. heard reports
-// whether a subject has a receiver. It reports problems to alarm, and calls end for a device that was
+// whether a subject has a receiver, now tells the time by the hall's clock. It reports problems to alarm, and calls end for a device that was
 // revoked from a match.
-func NewPublisher(conn *nats.Conn, heard func(subject string) bool, alarm func(error), end func(device string)) *Publisher {
-	return &Publisher{conn: conn, heard: heard, alarm: alarm, end: end, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
+func NewPublisher(conn *nats.Conn, heard func(subject string) bool, now func() time.Time, alarm func(error), end func(device string)) *Publisher {
+	return &Publisher{conn: conn, heard: heard, alarm: alarm, end: end, now: now, leases: make(map[wire.MatchID]map[string]lease)}
 }
 
 // Lease lets a reader's device receive, for a limited time, what he may see of a match and
@@ -187,7 +187,7 @@ func subjects(n wire.MatchID, devices []string) (subjects []string) {
 func (s *Publisher) ShowOthers(n wire.MatchID, o *Others) {
 	s.show(o.public, []string{everybody(n)})
 	s.show(o.own, subjects(n, s.lessees(n, false)))
-	s.tell(o.entry)
+	s.Tell(o.entry)
 }
 
 func (s *Publisher) show(table *refereed.Table, subjects []string) {

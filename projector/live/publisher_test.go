@@ -14,8 +14,7 @@ func official(device string) rules.Reader { return rules.Reader{Official: true, 
 
 func TestLeasesRunOutAndAreBounded(t *testing.T) {
 	now := time.Unix(1_000_000, 0)
-	s := NewPublisher(nil, nil, nil, nil)
-	s.now = func() time.Time { return now }
+	s := NewPublisher(nil, nil, func() time.Time { return now }, nil, nil)
 	m := wire.MatchID{Tournament: "t", Match: "m"}
 	for i := range leasesEach {
 		if !s.Lease(m, official(fmt.Sprint("device", i))) {

@@ -25,16 +25,16 @@ const listsAtOnce = 4
 
 // lister is the service that lists matches and tells the hall's time.
 type lister struct {
-	journal *journal.Journal
-	cache   func() *hall.Cache
-	lines   *live.Lines
-	vouched bool // the server lets a device send requests only in its own name
-	lasting context.Context
-	now     func() time.Time
-	rates   limits.Rates
-	floods  floods
-	meter   *limits.Meter
-	making  chan struct{} // a place for each list being made
+	journal   *journal.Journal
+	cache     func() *hall.Cache
+	publisher *live.Publisher
+	vouched   bool // the server lets a device send requests only in its own name
+	lasting   context.Context
+	now       func() time.Time
+	rates     limits.Rates
+	floods    floods
+	meter     *limits.Meter
+	making    chan struct{} // a place for each list being made
 
 	mu      sync.Mutex
 	loading map[string]chan struct{} // tournaments being read; closed when that has ended
@@ -205,7 +205,7 @@ func (s *Server) listed(ctx context.Context, entries []*live.Entry) (list []List
 
 // entries returns the matches of a tournament by name. The first time it reads all of them.
 func (l *lister) entries(ctx context.Context, tournament string) ([]*live.Entry, error) {
-	list, all := l.lines.Of(tournament)
+	list, all := l.publisher.Lines.Of(tournament)
 	if all {
 		return list, nil
 	}
@@ -214,13 +214,13 @@ func (l *lister) entries(ctx context.Context, tournament string) ([]*live.Entry,
 		return nil, err
 	}
 	defer done()
-	if list, all = l.lines.Of(tournament); all {
+	if list, all = l.publisher.Lines.Of(tournament); all {
 		return list, nil
 	}
 	if err := l.load(ctx, tournament); err != nil {
 		return nil, err
 	}
-	list, _ = l.lines.Of(tournament)
+	list, _ = l.publisher.Lines.Of(tournament)
 	return list, nil
 }
 
@@ -255,10 +255,10 @@ func (l *lister) end(tournament string, ended chan struct{}) {
 	close(ended)
 }
 
-// load reads the matches of a tournament. One without matches is not remembered: anybody may
+// load reads the matches of a tournament, and tells who follows them of what is new there. One without matches is not remembered: anybody may
 // ask for any name.
 func (l *lister) load(ctx context.Context, tournament string) error {
-	loaded := l.lines.Load(tournament)
+	loaded := l.publisher.Lines.Load(tournament)
 	matches, err := l.journal.MatchesOf(ctx, tournament)
 	if err != nil || len(matches) == 0 {
 		return err
@@ -279,7 +279,7 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 		}
 		h.Lock()
 		if e := live.EntryOf(h); e != nil {
-			l.lines.Note(e)
+			l.publisher.Tell(e)
 		}
 		h.Unlock()
 		h.Close()

@@ -157,7 +157,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 		s.abandon()
 		return nil, err
 	}
-	publisher := live.NewPublisher(j.Conn(), j.Heard, s.troubles.alarm, s.gate.End)
+	publisher := live.NewPublisher(j.Conn(), j.Heard, j.Now, s.troubles.alarm, s.gate.End)
 	if s.keeper, err = views.NewKeeper(ctx, j, seals, publisher, s.troubles.alarm, options.settings()); err != nil {
 		s.abandon()
 		return nil, err
@@ -168,7 +168,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	}
 	s.feeder = newFeeder(answering, j, s.keeper.Cache, publisher, options)
 	s.lister = &lister{
-		journal: j, cache: s.keeper.Cache, lines: &publisher.Lines, vouched: vouched(j), lasting: answering, now: time.Now,
+		journal: j, cache: s.keeper.Cache, publisher: publisher, vouched: vouched(j), lasting: answering, now: time.Now,
 		making: make(chan struct{}, listsAtOnce), meter: options.meter, floods: floods{most: options.asksMost, end: j.Silence},
 	}
 	s.evidence = newEvidence(j, s.feeder)
