@@ -8,7 +8,7 @@
 //	POST /api/append/{tournament}/{match}          one entry, as the append service takes it
 //	GET  /api/feed/{tournament}/{match}?from=N     the match from link N on, as it may be seen
 //	GET  /api/matches/{tournament}?after=M&mine    a tournament's matches, or those that the device is enrolled at
-//	GET  /api/hall/{tournament}                    a tournament's matches, and then each change
+//	GET  /api/hall/{tournament}                    a tournament's matches, and then what changes
 //	GET  /api/replay/{tournament}/{match}          the match event by event, as it may be seen
 //	GET  /api/analysis/{tournament}/{match}        what another program says of a match that is over
 //	GET  /api/audit/{tournament}/{match}/{address} what the record says of an event, for officials

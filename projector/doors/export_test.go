@@ -71,3 +71,6 @@ func (d *Doors) Reads(readers int) {
 	}
 	d.visitors.all.Each = readers
 }
+
+// LineSpan is the shortest time between two lines to a reader.
+const LineSpan = lineSpan

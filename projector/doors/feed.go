@@ -197,7 +197,7 @@ func busy(answer []byte) error {
 
 // receive passes on a live message. If links before it are missing, it asks for them.
 func (s *stream) receive(ctx context.Context, m *live) error {
-	kind := wire.Kind(m.Header.Get(wire.HeaderKind))
+	kind := kindOf(m)
 	device, _ := journal.DeviceOf(m.Subject)
 	if s.whole && device == journal.Everyone && kind != wire.KindLink {
 		return nil // the device gets it whole as well

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -68,10 +67,10 @@ func (d *Doors) listing(ctx context.Context, device, tournament string, listing 
 	return d.ask(ctx, &nats.Msg{Subject: journal.MatchesSubject(device, tournament), Data: request})
 }
 
-// hall sends the matches of a tournament and then each change, as server-sent events:
+// hall sends the matches of a tournament and then what changes, as server-sent events:
 //
 //	matches    a page of the list
-//	line       a match of which something in the list has changed, or a new one
+//	line       a match of which something in the list has changed, or a new one; at most each lineSpan
 //	attention  what waits for officials in a match; to its director and office only
 //	coming     a director is on the way to a table; to the match's devices only
 func (d *Doors) hall(w http.ResponseWriter, r *http.Request) {
@@ -126,42 +125,53 @@ func (b *board) run(ctx context.Context) error {
 // tell passes on what belongs to a list, with what comes soon behind it. A device hears more of a match that
 // it follows.
 func (b *board) tell(ctx context.Context, m *live) error {
-	var text strings.Builder
-	for _, m := range b.together(ctx, m) {
-		switch kind := wire.Kind(m.Header.Get(wire.HeaderKind)); kind {
-		case wire.KindLine, wire.KindAttention, wire.KindComing:
-			fmt.Fprintf(&text, "event: %s\ndata: %s\n\n", kind, m.Data)
-		}
-	}
-	if text.Len() == 0 {
+	list := b.together(ctx, m)
+	if len(list) == 0 {
 		return nil
+	}
+	var text strings.Builder
+	for _, m := range list {
+		fmt.Fprintf(&text, "event: %s\ndata: %s\n\n", kindOf(m), m.Data)
 	}
 	b.wrote = time.Now()
 	return b.write(text.String())
 }
 
+func kindOf(m *live) wire.Kind { return wire.Kind(m.Header.Get(wire.HeaderKind)) }
+
 // together returns a message and, if it is a line that comes soon after what the reader was told last, those
-// that come meanwhile: of one match the last line alone. Whatever else comes, as a call, is told at once.
-// It returns nothing once the reader is not to be told any more.
-func (b *board) together(ctx context.Context, m *live) []*live {
-	list, soon := []*live{m}, time.After(time.Until(b.wrote.Add(lineSpan)))
-	for m.Header.Get(wire.HeaderKind) == string(wire.KindLine) {
+// that come meanwhile: of one match the last line alone. A call, or what else waits for officials, is told at once.
+// It returns nothing for a message that does not belong to a list, and once the reader is not to be told any more.
+func (b *board) together(ctx context.Context, m *live) (list []*live) {
+	soon, at := time.After(time.Until(b.wrote.Add(lineSpan))), map[string]int{} // where the line of each subject is
+	for {
+		switch kindOf(m) {
+		case wire.KindAttention, wire.KindComing:
+			return append(list, m)
+		case wire.KindLine:
+			i, again := at[m.Subject]
+			if !again {
+				i, list = len(list), append(list, nil)
+			}
+			list[i], at[m.Subject] = m, i
+		}
+		if len(list) == 0 {
+			return nil
+		}
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-b.changed:
+			return nil
+		case <-b.doors.journal.Done():
 			return nil
 		case <-b.doors.ending:
 			return nil
 		case <-soon:
 			return list
 		case m = <-b.heard:
-			list = append(slices.DeleteFunc(list, func(o *live) bool {
-				return o.Subject == m.Subject && o.Header.Get(wire.HeaderKind) == m.Header.Get(wire.HeaderKind)
-			}), m)
 		}
 	}
-	return list
 }
 
 // list sends the matches, a page at a time.
