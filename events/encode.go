@@ -10,12 +10,15 @@ import (
 // entry use Seal, which also refuses entries that no reader would accept.
 func (e *Entry) Encode() []byte {
 	room := encoded.Get().(*[]byte)
-	defer encoded.Put(room)
 	*room = appendObject((*room)[:0], e)
-	return bytes.Clone(*room)
+	data := bytes.Clone(*room)
+	if cap(*room) <= MaxEntryBytes {
+		encoded.Put(room)
+	}
+	return data
 }
 
-// encoded reuses the memory in which entries grow.
+// encoded reuses the memory in which entries grow, but for what grew larger than an entry may be.
 var encoded = sync.Pool{New: func() any { return new([]byte) }}
 
 // AppendData appends the canonical bytes of a body, which are the data of its event.
