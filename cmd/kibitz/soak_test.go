@@ -196,10 +196,14 @@ func (s *soak) tells() {
 // the one in which it warms up. What it has at least counts: the rest waits for the next collection.
 func (s *soak) staysFlat() {
 	s.Helper()
+	if len(s.held) < 10 { // in half a minute it still warms up
+		s.Logf("%d stretches are too few to tell whether the hall's memory grows (bytes of each: %.0f)", len(s.held), s.held)
+		return
+	}
 	third := len(s.held) / 3
 	first, last := slices.Min(s.held[1:1+third]), slices.Min(s.held[len(s.held)-third:])
 	s.Logf("the hall has at least %.0f MB in the first third, %.0f MB in the last: %.2f (bytes of each stretch: %.0f)", first/1e6, last/1e6, last/first, s.held)
-	if len(s.held) > 9 && last > 1.25*first { // in half a minute it still warms up
+	if last > 1.25*first {
 		s.Errorf("the hall's memory grows from %.0f to %.0f MB", first/1e6, last/1e6)
 	}
 }
