@@ -9,7 +9,10 @@ import (
 )
 
 // fifo makes a pipe in the file system that somebody holds open and never writes to.
-func (d *user) fifo() string {
+func (d *user) fifo() string { return d.pipe().Name() }
+
+// pipe makes a pipe in the file system and opens it, so that others can.
+func (d *user) pipe() *os.File {
 	d.Helper()
 	path := filepath.Join(d.TempDir(), "fifo")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -20,5 +23,5 @@ func (d *user) fifo() string {
 		d.Fatal(err)
 	}
 	d.Cleanup(func() { file.Close() })
-	return path
+	return file
 }

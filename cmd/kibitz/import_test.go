@@ -161,31 +161,6 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 	onePersonAName(d)
 }
 
-func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
-	long(t, "TestAnImportIsResumedForTwoWithoutAName")
-	t.Parallel()
-	d := newUser(t)
-	text, games := longMatch(d.read("testdata/match.mat"))
-	p := d.start("import", d.write("long.mat", text), "--receipts", filepath.Join(t.TempDir(), "receipts"))
-	until(t, "there are entries", func() bool { return len(d.matchesNow()) > 0 })
-	p.interrupt()
-	if code := p.ends(); code == exitFine {
-		t.Skip("the import was quicker than the interruption")
-	} else if code != exitFailed || !strings.Contains(p.err.String(), "the same command again") {
-		t.Errorf("exit %d: %s", code, p.err.String())
-	}
-	if line := decoded[[]desk.Line](t, d.do("matches", "--json"))[0]; line.Games == games {
-		t.Skip("all was sent before the interruption")
-	} else if line.Status != "importing" {
-		t.Errorf("%+v", line)
-	}
-	renamed := d.write("Alpha and Beta.mat", text)
-	if r := d.importFile(renamed, "--rulebook", "ru"); r.Status != importing.Resumed || r.Rulebook != "wbf" || r.Games != games {
-		t.Errorf("the same file by another name and under other terms: %+v", r)
-	}
-	d.do("verify")
-}
-
 // longMatch returns the match of a file with its first two games many times over, of which each
 // side wins one by two points, and how many games there are.
 func longMatch(file []byte) (text []byte, games int) {
@@ -203,19 +178,6 @@ func longMatch(file []byte) (text []byte, games int) {
 		}
 	}
 	return []byte(b.String()), games
-}
-
-// matchesNow lists the matches while another process has the store open; none
-// where that has not opened it yet.
-func (d *user) matchesNow() []desk.Line {
-	if !desk.IsStore(d.dir) {
-		return nil
-	}
-	s := d.run("matches", "--json")
-	if s.code != exitFine {
-		return nil
-	}
-	return decoded[[]desk.Line](d.T, s.out)
 }
 
 func TestAMatchThatWasChangedWhileImportedIsAConflict(t *testing.T) {
