@@ -22,6 +22,7 @@ type Tournament struct {
 	begun     map[string][]*begun // by player
 	plays     map[string][]string // ids of the entries that each player is in
 	taken     map[seat][]string   // the encounters that were called to a table at a time
+	reseated  []int               // what the last event, if it decides an encounter, has put others in the seats of, on the sheet of its stage
 }
 
 // Entry is a player, a pair or a team in a division.

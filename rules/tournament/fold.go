@@ -16,6 +16,7 @@ type Moment struct {
 // Apply folds the next event of the tournament's log. Events that are not about entries,
 // stages and results change nothing.
 func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
+	t.reseated = nil
 	t.applyFee(e.Body, when)
 	if t.applyEntry(e.Body, when) || t.applyDeclared(e.Body) || t.applyDrawn(e.Body, when) {
 		for i := range t.Stages {
@@ -36,7 +37,11 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 		}
 	case *events.EncounterAdjusted:
 		if s := t.StageOf(body.Encounter); s != nil {
+			t.keep(s)
 			s.adjust(body)
+			if i, known := s.sheet.at[body.Encounter]; known {
+				t.reseated = t.decideAnew(s, i)
+			}
 			t.beginKnown(s, at, when.At)
 		}
 	case *events.StandingAdjusted:
@@ -57,7 +62,6 @@ func (t *Tournament) Apply(at events.Address, e *events.Event, when Moment) {
 
 // adjust folds what the committee made of an encounter. One that is to be played again is open, as if nothing had been posted of it.
 func (s *Stage) adjust(a *events.EncounterAdjusted) {
-	s.stood = nil
 	if a.As == events.AdjustedReplayed {
 		delete(s.Adjusted, a.Encounter)
 		delete(s.Posted, a.Encounter)

@@ -106,17 +106,16 @@ func (t *Tournament) lined(s *Stage) (ids []string, lines map[string]int) {
 	return ids, lines
 }
 
-// decideAnew brings what a stage keeps up to date with a posting of an encounter: this, and in the order of the
-// sheet those that it leads to, as far as they change. Where a round was started, whoever learns now whom he meets
-// begins that match.
-func (t *Tournament) decideAnew(s *Stage, first int, p *Posting) {
+// decideAnew brings what a stage keeps up to date with a decision of an encounter: this, and in the order of the
+// sheet those that it leads to, as far as they change. It returns the indices of those whose seats have changed.
+func (t *Tournament) decideAnew(s *Stage, first int) (reseated []int) {
 	seated, decide := t.seated(s), t.decide(s)
 	for open := append(make([]int, 0, 8), first); len(open) > 0; open = open[1:] {
 		at := &s.stood[open[0]]
 		winner, loser, seats := at.Winner, at.Loser, [2]Seat{at.SeatA, at.SeatB}
 		s.sheet.stand(s.stood, open[0], seated, decide)
-		if now := [2]Seat{at.SeatA, at.SeatB}; now != seats && at.opens() && slices.Contains(s.started, at.Round) {
-			t.begin(now, &begun{at.ID, p.Time, p.At})
+		if seats != [2]Seat{at.SeatA, at.SeatB} {
+			reseated = append(reseated, open[0])
 		}
 		if at.Winner == winner && at.Loser == loser {
 			continue // as for those that it leads to
@@ -127,4 +126,5 @@ func (t *Tournament) decideAnew(s *Stage, first int, p *Posting) {
 			}
 		}
 	}
+	return reseated
 }

@@ -41,11 +41,21 @@ func (t *Tournament) post(s *Stage, p Posting, when Moment) {
 	}
 	s.Posted[p.Encounter] = &p
 	if known && (have == nil || have.Winner != p.Winner) {
-		t.decideAnew(s, at, &p)
+		t.reseated = t.decideAnew(s, at)
+		t.beginReseated(s, &p)
 	}
 	if known && p.begins(have) {
 		p.began = begun{p.Encounter, p.Time, p.At}
 		t.begin(p.seats, &p.began)
+	}
+}
+
+// beginReseated has those begin a match in a round that was started who learn now whom they meet there.
+func (t *Tournament) beginReseated(s *Stage, p *Posting) {
+	for _, i := range t.reseated {
+		if at := &s.stood[i]; at.opens() && slices.Contains(s.started, at.Round) {
+			t.begin([2]Seat{at.SeatA, at.SeatB}, &begun{at.ID, p.Time, p.At})
+		}
 	}
 }
 

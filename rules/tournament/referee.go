@@ -43,10 +43,9 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 	when, err := r.Clocked(e)
 	moment := Moment{when, err}
 	r.before(at, e.Body, moment)
-	unfit, misseated := r.tournament.misfitsOf(e.Body), r.tournament.misseated(e.Body)
+	unfit := r.tournament.misfitsOf(e.Body)
 	r.tournament.Apply(at, e, moment)
 	r.misfitted(unfit, r.tournament.misfitsOf(e.Body))
-	r.reseated(misseated, r.tournament.misseated(e.Body))
 	r.after(e.Body, moment)
 	r.tells(e.Body)
 	r.disputes(e.Body)
@@ -143,6 +142,9 @@ func (r *Referee) after(b events.Body, when Moment) {
 			r.meetByes(body.Stage, s.latePlace(body.Late))
 		}
 	case *events.ResultPosted:
+		r.reseats(r.tournament.StageOf(body.Encounter))
 		r.posts(body)
+	case *events.EncounterAdjusted:
+		r.reseats(r.tournament.StageOf(body.Encounter))
 	}
 }
