@@ -155,13 +155,18 @@ func TestTheClockRunsWhereAMatchIsFollowed(t *testing.T) {
 	}
 	for p, at := range all {
 		shown := fmt.Sprintf(`document.querySelector('%s .left')?.textContent`, at[0])
-		goesOn := func(what string) {
+		goesOn := func(what string) (before string) {
 			t.Helper()
-			before := browsertest.Eval[string](p.Browser, shown)
+			before = browsertest.Eval[string](p.Browser, shown)
 			browsertest.Eval[any](p.Browser, what+`;null`)
 			p.Until(fmt.Sprintf(`!window.old && (left => left?.length === 7 && left < %q)(%s)`, before, shown))
+			return before
 		}
-		goesOn(`window.old = true; location.reload()`)                                                    // what has run until then is told
+		p.Before(fmt.Sprintf(`new MutationObserver(() => window.first ||= %s).observe(document, { subtree: true, childList: true, characterData: true })`, shown))
+		before := goesOn(`window.old = true; location.reload()`) // what has run until then is told
+		if first := browsertest.Eval[string](p.Browser, `window.first`); first == "" || first > before {
+			t.Errorf("loaded again, the clock shows %s at first, which was %s before", first, before)
+		}
 		goesOn(`(real => Date.now = () => real() + 3_600_000)(Date.now)`)                                 // the device's clock is set
 		goesOn(`(real => performance.now = () => real() - 3_600_000)(performance.now.bind(performance))`) // it slept, and counted nothing
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+	"kibitz/replay/simulation"
 )
 
 // screens are the sizes, themes and languages in which the public's pages are looked at.
@@ -84,6 +86,19 @@ func TestTheScoreboardIsReadFromTenMetresAndChangesByItself(t *testing.T) {
 	}
 	p.Picture("scoreboard-posted")
 	r.notices(p)
+}
+
+// A match that is voided leaves the scoreboard as soon as that is told, not with the next page.
+func TestAMatchThatIsVoidedLeavesTheScoreboardAtOnce(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t, simulation.ToPoints(3))
+	p := r.public()
+	p.Go(r.address + "/s/open?lang=en")
+	p.Until(`document.querySelector('[data-match=m1]')`)
+	browsertest.Eval[any](p.Browser, `(clearTimeout(kibitz.timer), null)`) // no page is turned
+	r.append(&events.MatchVoided{Reason: "the table is broken up"})
+	p.Until(`!document.querySelector('[data-match=m1]')`)
+	p.sound()
 }
 
 // notices posts what the public reads at once on the tournament's page and, while it is new, on a page of the scoreboard.

@@ -60,10 +60,11 @@ class Scoreboard {
     take('line', line => {
       const was = this.tables.all.get(line.match)
       if (!this.tables.line(line)) this.later()
-      if (!was || placeOf(was) !== placeOf(line)) this.all = null
+      const moved = !was || placeOf(was) !== placeOf(line)
+      if (moved) this.all = null
       const shows = this.shown().some(m => m.match === line.match)
       if (shows && scored(was) !== scored(line)) this.wait(Math.max(this.due - performance.now(), stay))
-      return shows || this.all === null
+      return shows || moved
     })
     stream.onerror = () => {
       stream.close()
