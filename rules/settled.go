@@ -84,18 +84,14 @@ func (s *Settling) Settled(f *Finding) bool {
 
 // ruledOn reports whether a ruling on the event of a finding that names these clauses, or none, is
 // on the finding. It is on what was found under a clause that it names. Where it names none of
-// these, it is on what was found without a clause, and where there is nothing such, on the one
-// thing that all of it is about.
+// these, it is on what was found without a clause, and on the rest if all is about one thing.
 func (s *Settling) ruledOn(f *Finding, clauses []string) bool {
 	beside := s.found[f.At.Own()]
 	named := func(g Finding) bool { return slices.Contains(clauses, string(g.Clause)) }
-	unnamed := func(g Finding) bool { return g.Clause == "" }
-	for _, meant := range []func(Finding) bool{named, unnamed} {
-		if slices.ContainsFunc(beside, meant) {
-			return slices.ContainsFunc(beside, func(g Finding) bool { return meant(g) && s.goTogether(f, &g) })
-		}
+	if slices.ContainsFunc(beside, named) {
+		return slices.ContainsFunc(beside, func(g Finding) bool { return named(g) && s.goTogether(f, &g) })
 	}
-	return !slices.ContainsFunc(beside, func(g Finding) bool { return !s.goTogether(f, &g) })
+	return f.Clause == "" || !slices.ContainsFunc(beside, func(g Finding) bool { return !s.goTogether(f, &g) })
 }
 
 // goTogether reports whether two findings are on the same act and one comes of the other, or both of a
