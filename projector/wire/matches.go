@@ -26,7 +26,7 @@ type Line struct {
 // Time is the clock of a match as it is sent.
 type Time struct {
 	rules.Time
-	Ran int64 `json:"ran,omitempty"` // how long it has run since, in milliseconds by the hall's clock
+	Ran int64 `json:"ran,omitempty"` // how long it has run, in milliseconds by the hall's clock; 0 if it does not, or nobody knows
 }
 
 // LineOf returns the line of a match from the table as everybody may see it.
