@@ -18,11 +18,12 @@ func (w wordsOf) Picture(diagram.Options) diagram.Picture      { return written(
 
 type written float64
 
-func (w written) Letter() float64               { return float64(w) }
 func (written) Size() diagram.Spot              { return diagram.At(700, 500) }
 func (written) Language() language.Tag          { return language.English }
 func (written) Alternative() (string, []string) { return "words", nil }
-func (written) Paint(diagram.Painter)           {}
+func (w written) Paint(on diagram.Painter) {
+	on.Letters(diagram.At(0, 30), diagram.Letters{Words: "words", Size: float64(w)})
+}
 
 // Words that half a page would make too small to be read have as much of it as they need.
 func TestABoardIsAsWideAsItsWordsNeed(t *testing.T) {

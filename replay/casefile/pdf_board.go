@@ -62,7 +62,7 @@ func boardsBeside(list form.Boards) (row form.Boards, width float64) {
 // legible returns the width of a board whose smallest words can be read, up to a page's.
 func legible(b *form.Board) float64 {
 	picture := b.Table.Picture(b.Options)
-	return min(leastLetter*point/picture.Letter()*picture.Size().X, inner)
+	return min(leastLetter*point/diagram.LeastLetter(picture)*picture.Size().X, inner)
 }
 
 // besideHeight returns the height of the first row of boards with their captions and

@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"math"
 	"strings"
 	"unicode"
 )
@@ -38,23 +39,38 @@ func runeBreadth(r rune) float64 {
 	return 0.64
 }
 
-// LeastFit is the scale below which Fit makes no letters smaller.
-const LeastFit = 0.9
-
-// Fit returns the font size, at most the given one, at which words fit into the room. If
-// that would be too small, it shortens the words.
-func Fit(words string, size, room float64, bold bool) (float64, string) {
+// Fit returns the font size, at most the given one, at which words fit into the room. If letters would be smaller than the least,
+// it shortens the words.
+func Fit(words string, size, least, room float64, bold bool) (float64, string) {
 	wide := Breadth(words, size, bold)
 	if wide <= room {
 		return size, words
 	}
-	if wide*LeastFit <= room {
+	if wide*least <= room*size {
 		return size * room / wide, words
 	}
-	size *= LeastFit
 	r := []rune(words)
-	for len(r) > 1 && Breadth(string(r)+"…", size, bold) > room {
+	for len(r) > 1 && Breadth(string(r)+"…", least, bold) > room {
 		r = r[:len(r)-1]
 	}
-	return size, string(r) + "…"
+	return least, string(r) + "…"
 }
+
+// LeastLetter returns the font size of the smallest words of a picture; +Inf if it has none.
+func LeastLetter(p Picture) float64 {
+	on := least(math.Inf(1))
+	p.Paint(&on)
+	return float64(on)
+}
+
+// least is a painter that paints nothing and keeps the size of the smallest words.
+type least float64
+
+func (*least) Begin(Part, Pen)                 {}
+func (*least) End()                            {}
+func (*least) Circle(Spot, float64)            {}
+func (*least) Polygon(...Spot)                 {}
+func (*least) Box(_, _ Spot, _ float64)        {}
+func (*least) Line(_, _ Spot)                  {}
+func (*least) Curve(_, _, _ Spot)              {}
+func (l *least) Letters(_ Spot, words Letters) { *l = min(*l, least(words.Size)) }

@@ -173,7 +173,7 @@ func TestWordsFitTheirRoom(t *testing.T) {
 		{"aaaaaaaaaa", 1, 9, "a…"},
 		{"", 1, 10, ""},
 	} {
-		if size, cut := Fit(c.words, 10, c.room, false); cut != c.cut || size < c.size-0.001 || size > c.size+0.001 {
+		if size, cut := Fit(c.words, 10, 9, c.room, false); cut != c.cut || size < c.size-0.001 || size > c.size+0.001 {
 			t.Errorf("%q in %v is %q in size %v", c.words, c.room, cut, size)
 		}
 	}
@@ -182,7 +182,6 @@ func TestWordsFitTheirRoom(t *testing.T) {
 // words is a picture of one text.
 type words string
 
-func (words) Letter() float64                     { return 10 }
 func (words) Size() Spot                          { return At(100, 20) }
 func (words) Alternative() (_ string, _ []string) { return "words", nil }
 func (words) Language() language.Tag              { return language.English }

@@ -19,9 +19,6 @@ type Picture interface {
 	// Size returns the width and height of the picture, in its own units.
 	Size() Spot
 
-	// Letter returns the font size of its smallest words.
-	Letter() float64
-
 	// Paint paints everything, from back to front.
 	Paint(on Painter)
 

@@ -32,7 +32,6 @@ func (blank) Alternative(diagram.Options) (_ string, _ []string) { return "", ni
 func (blank) Picture(diagram.Options) diagram.Picture            { return blankPicture{} }
 
 func (blankPicture) Alternative() (_ string, _ []string) { return "", nil }
-func (blankPicture) Letter() float64                     { return 1 }
 func (blankPicture) Size() diagram.Spot                  { return diagram.At(1, 1) }
 func (blankPicture) Paint(diagram.Painter)               {}
 func (blankPicture) Language() language.Tag              { return language.English }

@@ -43,7 +43,6 @@ func cardOf(table diagram.Picture, o *diagram.Options, names wording.Names, resu
 }
 
 func (c *card) Size() diagram.Spot              { return diagram.At(cardWidth, cardHeight) }
-func (c *card) Letter() float64                 { return situationSize }
 func (c *card) Alternative() (string, []string) { return c.table.Alternative() }
 func (c *card) Language() language.Tag          { return c.table.Language() }
 
@@ -97,7 +96,7 @@ func fitted(words string, size, room, high float64) (float64, []string) {
 		case len(lines) <= most && (size <= least || staysWhole(words, room, breadth)):
 			return size, lines
 		case size <= least:
-			_, lines[most-1] = diagram.Fit(strings.Join(lines[most-1:], " "), size/diagram.LeastFit, room, false)
+			_, lines[most-1] = diagram.Fit(strings.Join(lines[most-1:], " "), size, size, room, false)
 			return size, lines[:most]
 		}
 	}

@@ -24,7 +24,8 @@ const (
 	slabBreadth = 0.96 * checker
 	slabHeight  = checker / perCell
 	textSize    = 0.55 * checker
-	numberSize  = 0.5 * checker // the smallest: a board in half a printed page can be read
+	numberSize  = 0.5 * checker  // a board in half a printed page can be read
+	leastText   = 0.42 * checker // before words are cut; a board with such letters is printed wider
 
 	// On a tablet, where a board has the whole width.
 	screenRim    = 0.62 * checker

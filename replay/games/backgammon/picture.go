@@ -3,7 +3,6 @@ package backgammon
 import (
 	boardwords "kibitz/replay/games/backgammon/words"
 	"strconv"
-	"strings"
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
@@ -32,8 +31,6 @@ func newPicture(b Board, o diagram.Options) *picture {
 	return p
 }
 
-func (p *picture) Letter() float64 { return textSize * diagram.LeastFit }
-
 func (p *picture) Size() diagram.Spot { return diagram.At(pictureWidth, pictureHeight) }
 
 func (p *picture) Language() language.Tag { return p.words.Tag() }
@@ -58,8 +55,9 @@ func (p *picture) Paint(on diagram.Painter) {
 	for i := range p.plan.Stacks {
 		p.count(&p.plan.Stacks[i])
 	}
-	p.player(p.plan.Near.Opponent(), margin+lineHeight/2)
-	p.player(p.plan.Near, frameEnd+lineHeight/2)
+	size := p.lineSize()
+	p.player(p.plan.Near.Opponent(), margin+lineHeight/2, size)
+	p.player(p.plan.Near, frameEnd+lineHeight/2, size)
 	p.note(boardwords.Situation(p.words, p.Table, p.names()))
 }
 
@@ -148,45 +146,6 @@ func (p *picture) numbered(name string, fill diagram.Colour, size, distance floa
 // figure paints a number or a word centred at a position.
 func (p *picture) figure(middle diagram.Spot, size float64, bold bool, words string) {
 	p.Letters(middle.Shift(0, size*diagram.CapHeight/2), diagram.Letters{Words: words, Size: size, Bold: bold, Align: diagram.AlignMiddle})
-}
-
-// player paints a side's line: its checker, name and score, and points away, pip count and
-// clock if they are known.
-func (p *picture) player(side events.Side, y float64) {
-	const (
-		start  = margin
-		end    = pictureWidth - margin
-		radius = 0.3 * checker
-		name   = start + 2.6*radius
-	)
-	p.group(diagram.Part{Name: "colour", About: sideIs(side)}, p.worn(side, diagram.LineWidth), func() { p.Circle(diagram.At(start+radius, y), radius) })
-	p.group(diagram.Part{Name: "rings"}, diagram.Pen{Stroke: p.suit(side).Ring, Width: diagram.Hairline}, func() { p.Circle(diagram.At(start+radius, y), 0.72*radius) })
-	standing := standingOf(p.words, p.Table, side, p.options.Pips)
-	base := y + textSize*diagram.CapHeight/2
-	size, standing := diagram.Fit(standing, textSize, end-name-4.5*checker, false)
-	p.group(diagram.Part{Name: "score", About: sideIs(side)}, diagram.Pen{Fill: p.colours.Ink}, func() {
-		p.Letters(diagram.At(end, base), diagram.Letters{Words: standing, Size: size, Bold: false, Align: diagram.AlignEnd})
-	})
-	size, words := diagram.Fit(p.names().Of(side), 1.1*textSize, end-name-diagram.Breadth(standing, size, false)-checker/2, true)
-	p.group(diagram.Part{Name: "name", About: sideIs(side)}, diagram.Pen{Fill: p.colours.Ink}, func() {
-		p.Letters(diagram.At(name, base), diagram.Letters{Words: words, Size: size, Bold: true, Align: diagram.AlignStart})
-	})
-}
-
-// note paints the words at the bottom, in one line or two.
-func (p *picture) note(words string) {
-	const room, step = pictureWidth - 2*margin, noteHeight / 2
-	lines := diagram.Wrap(words, room, func(words string) float64 { return diagram.Breadth(words, textSize*diagram.LeastFit, false) })
-	if len(lines) > 2 {
-		lines = []string{lines[0], strings.Join(lines[1:], " ")}
-	}
-	y := frameEnd + lineHeight + (noteHeight-float64(len(lines)-1)*step)/2
-	p.group(diagram.Part{Name: "situation"}, diagram.Pen{Fill: p.colours.Ink}, func() {
-		for i, line := range lines {
-			size, line := diagram.Fit(line, textSize, room, false)
-			p.figure(diagram.At(pictureWidth/2, y+float64(i)*step), size, false, line)
-		}
-	})
 }
 
 func sideIs(side events.Side) []diagram.Attribute {

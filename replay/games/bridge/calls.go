@@ -1,8 +1,6 @@
 package bridge
 
 import (
-	"strconv"
-
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
 	"kibitz/replay/games/bridge/words"
@@ -14,6 +12,7 @@ const (
 	callHead   = 24.0 // where the seat names stand above the calls
 	callStep   = 22.0 // at most
 	callColumn = handWidth / cards.Seats
+	leastCall  = 10.6 // before calls are cut, which only what is no call needs: 7 points on a page of paper
 )
 
 // auctionBox paints the auction in a corner, smaller the longer it is.
@@ -42,25 +41,35 @@ func rowHeight(rows int) float64 {
 	return min(callStep, (handHeight-callHead-4)/float64(max(rows, 1)))
 }
 
-// callSize returns the font size of the calls.
-func (p *sheet) callSize() float64 { return min(wordSize, 0.9*rowHeight(len(p.awaiting(p.calls())))) }
+// callSize returns the font size of all calls: as large as the widest needs, with the number of its note.
+func callSize(texts [][cards.Seats]string) float64 {
+	size := min(wordSize, 0.9*rowHeight(len(texts)))
+	least := min(size, leastCall)
+	for _, row := range texts {
+		for _, text := range row {
+			size = min(size, (callColumn-2)/diagram.Breadth(text, 1, false))
+		}
+	}
+	return max(size, least)
+}
 
 // callRows paints calls in columns.
 func (p *sheet) callRows(rows [][cards.Seats]*bridge.CallView, at diagram.Spot) {
-	step, letters := rowHeight(len(rows)), p.callSize()
-	number := 0
+	kept, texts := &notes{}, make([][cards.Seats]string, len(rows))
 	for k, row := range rows {
 		for i, call := range row {
-			if call == nil {
-				continue
+			if call != nil {
+				texts[k][i] = p.noted(call, kept)
 			}
-			text := p.marked(call)
-			if call.Explained != "" {
-				number++
-				text += "(" + strconv.Itoa(number) + ")"
+		}
+	}
+	step, size := rowHeight(len(rows)), callSize(texts)
+	for k, row := range texts {
+		for i, text := range row {
+			if text != "" {
+				_, text = diagram.Fit(text, size, size, callColumn-2, false)
+				p.Letters(at.Shift((float64(i)+0.5)*callColumn, (float64(k)+0.75)*step), diagram.Letters{Words: text, Size: size, Bold: false, Align: diagram.AlignMiddle})
 			}
-			size, text := diagram.Fit(text, letters, callColumn-2, false)
-			p.Letters(at.Shift((float64(i)+0.5)*callColumn, (float64(k)+0.75)*step), diagram.Letters{Words: text, Size: size, Bold: false, Align: diagram.AlignMiddle})
 		}
 	}
 }
@@ -74,7 +83,7 @@ func (p *sheet) explanations(at diagram.Spot) {
 	}
 	p.group(diagram.Part{Name: "explanations"}, diagram.Pen{Fill: p.colours.Ink}, func() {
 		for i, line := range lines {
-			p.written(at.Shift(4, float64(i+1)*step), smallSize/diagram.LeastFit, handWidth-8, false, line)
+			p.written(at.Shift(4, float64(i+1)*step), smallSize, handWidth-8, false, line)
 		}
 	})
 }

@@ -59,8 +59,8 @@ func (p *sheet) head(h *holding, at diagram.Spot) {
 	end := handWidth - 6.0
 	name, size := words.Seat(p.words, h.seat), 17.0
 	for _, tag := range p.tags(h) {
-		if end-tagWidth(tag)-tagGap < x+diagram.Breadth(name, size*diagram.LeastFit, true) {
-			break
+		if end-tagWidth(tag)-tagGap < x+diagram.Breadth(name, smallSize, true) {
+			continue
 		}
 		end = p.tag(at, end, tag)
 	}

@@ -44,8 +44,6 @@ func newSheet(t *bridge.Table, o diagram.Options) *sheet {
 	return p
 }
 
-func (p *sheet) Letter() float64 { return min(smallSize, diagram.LeastFit*p.callSize()) }
-
 func (p *sheet) Size() diagram.Spot {
 	height := handsEnd + paragraphGap + sheetMargin
 	for _, note := range p.notes {
@@ -83,9 +81,9 @@ func (p *sheet) group(of diagram.Part, s diagram.Pen, paint func()) {
 	diagram.Group(p.Painter, of, s, paint)
 }
 
-// written paints a text at a point, no wider than the room given.
+// written paints a text at a point, no wider than the room given: in smaller letters, and cut where even the smallest do not fit.
 func (p *sheet) written(at diagram.Spot, size, room float64, bold bool, words string) {
-	size, words = diagram.Fit(words, size, room, bold)
+	size, words = diagram.Fit(words, size, smallSize, room, bold)
 	p.Letters(at, diagram.Letters{Words: words, Size: size, Bold: bold, Align: diagram.AlignStart})
 }
 

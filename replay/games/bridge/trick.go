@@ -93,7 +93,7 @@ func (p *sheet) playedCard(seat cards.Seat, text string, middle diagram.Spot) {
 	c, err := cards.ParseCard(text)
 	if err != nil {
 		p.group(diagram.Part{Name: "rank"}, diagram.Pen{Fill: p.colours.Cube.Ring}, func() {
-			size, text := diagram.Fit(text, rankSize, cardWidth-4, true)
+			size, text := diagram.Fit(text, rankSize, smallSize, cardWidth-4, true)
 			p.figureOf(middle, size, text)
 		})
 		return

@@ -132,7 +132,6 @@ type picture struct {
 	o diagram.Options
 }
 
-func (p picture) Letter() float64        { return 12 }
 func (p picture) Size() diagram.Spot     { return diagram.At(160, 90) }
 func (p picture) Language() language.Tag { return wording.In(p.o.Language).Tag() }
 

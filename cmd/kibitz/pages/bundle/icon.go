@@ -17,7 +17,6 @@ type icon struct{}
 // which browsers install an app.
 var iconWidths = []int{180, 192, 512}
 
-func (icon) Letter() float64        { return 64 }
 func (icon) Size() diagram.Spot     { return diagram.At(64, 64) }
 func (icon) Language() language.Tag { return language.English }
 func (icon) Alternative() (string, []string) {
