@@ -1,11 +1,18 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/google/uuid"
 
 	"kibitz/cmd/kibitz/pages/browsertest"
+	"kibitz/events"
+	"kibitz/projector/client"
+	"kibitz/projector/desk"
 )
 
 // cupOfSix declares, registers, draws and calls the first round of a knock-out of six.
@@ -57,7 +64,10 @@ func TestAResultIsPostedFromItsMatchesRecordWithTwoTaps(t *testing.T) {
 	}
 	r.do("forfeit", "ko_1_2", "B", "--reason", "She left.", "--yes")
 	desk.n = 0
+	desk.Size(360, 740) // where the form is longer than the screen
 	desk.tap("[data-encounter=ko_1_2] [data-do=post]")
+	desk.Until(`document.querySelector('.said').textContent.includes('not signed by both sides') && document.querySelector('.said').getBoundingClientRect().top > 0`)
+	desk.look("tournament-unsigned")
 	desk.tap("[data-do=record]")
 	desk.recorded()
 	desk.Until(`document.querySelector('[data-encounter=ko_1_2].decided .won')?.textContent === 'Boris Dahl'`)
@@ -68,6 +78,74 @@ func TestAResultIsPostedFromItsMatchesRecordWithTwoTaps(t *testing.T) {
 	key := browsertest.Eval[string](desk.Browser, `kibitz.device.id`)
 	if posted := record[strings.Index(record, "result.posted"):]; !strings.Contains(posted, `"from":[{"match":"ko_1_2","n":`) || strings.Count(record, key) < 2 {
 		t.Errorf("%s has recorded %s", key, posted)
+	}
+	desk.sound()
+}
+
+// playsOut enters that the first side has won a match to five, signed by both.
+func (r *room) playsOut(match string) {
+	r.Helper()
+	won := []events.Event{{Game: 1, Body: &events.ScoreEntered{Winner: events.A, Points: 5, Source: events.FromTable}}}
+	for _, side := range []events.Side{events.A, events.B} {
+		won = append(won, events.Event{Body: &events.ResultSigned{Side: side, Score: &[2]int{5, 0}}})
+	}
+	for i := range won {
+		won[i].At = events.InstantOf(time.Now())
+	}
+	err := desk.Run(r.Context(), desk.Options{Dir: r.dir}, func(ctx context.Context, d *desk.Desk) error {
+		l, err := d.Ledger(ctx, "open", match)
+		if err != nil {
+			return err
+		}
+		author, err := l.Author(d.Office)
+		if err != nil {
+			return err
+		}
+		data, signature, err := author.Write(uuid.New(), l.Head(), won...)
+		if err == nil {
+			_, err = d.Client.Append(ctx, client.Submission{Tournament: "open", Match: match, Data: data, Signature: signature})
+		}
+		return err
+	})
+	if err != nil {
+		r.Fatal(err)
+	}
+}
+
+// What both sides have signed is posted with one tap, and shown first if it is no longer what was offered.
+func TestASignedResultIsPostedWithOneTap(t *testing.T) {
+	t.Parallel()
+	r := newHall(t)
+	r.cupOfSix()
+	desk := r.keepsDesk()
+	r.playsOut("ko_1_2")
+	r.playsOut("ko_1_3")
+	desk.Until(`document.querySelectorAll('[data-do=post]').length === 2`)
+	if got := desk.shows("[data-encounter=ko_1_2] [data-do=post]"); got != "Post 5–0" {
+		t.Errorf("it is offered to %q", got)
+	}
+	desk.look("tournament-post")
+	desk.n = 0
+	desk.tap("[data-encounter=ko_1_2] [data-do=post]")
+	desk.recorded()
+	desk.Until(`document.querySelector('[data-encounter=ko_1_2].decided .won')?.textContent === 'Boris Dahl'`)
+	if desk.n != 1 {
+		t.Errorf("it takes %d taps", desk.n)
+	}
+	for _, moves := range []string{`kibitz.acting.stand.n--`, `kibitz.tables.all.get('ko_1_3').result.score = [5, 1]`} {
+		browsertest.Eval[any](desk.Browser, moves)
+		browsertest.Eval[any](desk.Browser, `kibitz.acting.see({})`)
+		desk.tap("[data-encounter=ko_1_3] [data-do=post]")
+		desk.Until(`document.querySelector('[data-do=record]') && !kibitz.acting.busy`)
+		if got := desk.shows(".said"); !strings.Contains(got, "has moved on") {
+			t.Errorf("after %s the page says %q", moves, got)
+		}
+		browsertest.Eval[any](desk.Browser, `kibitz.acting.close()`)
+	}
+	record := strings.ReplaceAll(r.do("export", "open-desk", "--format", "entries"), `\"`, `"`)
+	key := browsertest.Eval[string](desk.Browser, `kibitz.device.id`)
+	if strings.Count(record, "result.posted") != 1 || !strings.Contains(record, `"score":[5,0]`) || strings.Count(record, key) < 2 {
+		t.Errorf("%s has recorded %s", key, record)
 	}
 	desk.sound()
 }

@@ -45,7 +45,7 @@ func (h *hall) writesBy(key nkeys.KeyPair, of, match string, bodies ...events.Bo
 	for i, body := range bodies {
 		list[i] = events.Event{At: events.InstantOf(time.Now()), Body: body}
 		switch body.(type) {
-		case *events.BoardOpened, *events.ContractStated, *events.BoardClosed:
+		case *events.BoardOpened, *events.ContractStated, *events.BoardClosed, *events.ScoreEntered:
 			list[i].Game = 1
 		}
 	}

@@ -155,6 +155,7 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 			return nil, err
 		}
 	}
+	p.signed = post.Winner == "" && post.Score == nil && post.How == "" && len(matches) == 1 && signed(matches[0])
 	return func(_ *ledger.Ledger, r *tournament.Referee, people *desk.People) ([]events.Body, error) {
 		if err := by.decidesEncounter(r, post.Encounter, matches, people); err != nil {
 			return nil, err

@@ -186,6 +186,18 @@ func (p *Post) single(t *tournament.Tournament, m *tournament.Meeting, match *de
 	return invalid.Field("match", match.Name, "other-players")
 }
 
+// signed reports whether both sides have signed the result of a match as it stands.
+func signed(match *desk.Match) bool {
+	var by [2]bool
+	score := match.Timeline.Final().Result().Score
+	for _, placed := range match.Timeline.Effective() {
+		if s, ok := placed.Event.Body.(*events.ResultSigned); ok {
+			by[s.Side] = *s.Score == score
+		}
+	}
+	return by[events.A] && by[events.B]
+}
+
 // seatedAt reports whether a player of an entry has a seat in a match.
 func seatedAt(t *tournament.Tournament, match *desk.Match, entry, seat string) bool {
 	e, seats := t.Entry(entry), match.Timeline.Schedule().Players

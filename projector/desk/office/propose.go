@@ -15,6 +15,7 @@ import (
 	"kibitz/projector/roster"
 	"kibitz/replay/diagram"
 	"kibitz/replay/invalid"
+	"kibitz/replay/preview"
 	"kibitz/replay/wording"
 )
 
@@ -27,6 +28,8 @@ type Propose struct {
 	Effects []acts.Effect       `json:"effects,omitempty"` // in the order in which they apply
 	Instead string              `json:"instead,omitempty"` // what if: the address of the event after which the act takes the place of all that was recorded; nothing can be signed then
 	Shown
+
+	signed bool // it posts what both sides have signed, and nothing else
 }
 
 // Proposed is an act that can be signed, or why it cannot. Texts are in the language that was
@@ -39,6 +42,7 @@ type Proposed struct {
 	Says    []string          `json:"says,omitempty"`    // what it does, a line each; the first is the record's judgement
 	Refused bool              `json:"refused,omitempty"` // the record would refuse it
 	Doubt   string            `json:"doubt,omitempty"`   // why it should not be recorded although the record would take it
+	Looks   []string          `json:"looks,omitempty"`   // of a posting: why it should be looked at before it is recorded; absent if one tap is enough
 	Then    *Board            `json:"then,omitempty"`    // the table without it
 	Now     *Board            `json:"now,omitempty"`     // the table with it; absent if it looks the same
 }
@@ -170,8 +174,23 @@ func (p *Propose) proposed(look *desk.Look) (*Proposed, error) {
 	if errors.As(look.Hopeless(), &e) {
 		done.Doubt = wrong(e, p.words()).Text
 	}
+	if p.Act == "post" {
+		done.Looks = p.looks(look.Outcome)
+	}
 	done.Then, done.Now = boardsOf(look.Outcome.Pictures(how, p.drawn()))
 	return done, nil
+}
+
+// looks says why a posting should be looked at before it is recorded: it is not what both sides have signed, or something is found
+// or decided otherwise with it.
+func (p *Propose) looks(o *preview.Outcome) (why []string) {
+	if !p.signed {
+		why = append(why, p.words().Say("results.unsigned"))
+	}
+	if len(o.Found)+len(o.Decisions) > 0 {
+		why = append(why, p.words().Say("results.finds"))
+	}
+	return why
 }
 
 // writes reports whether a role may record an act.

@@ -51,6 +51,7 @@ export interface Proposed {
   says?: string[]
   refused?: boolean
   doubt?: string
+  looks?: string[] // of a posting: why it is to be looked at first
   then?: Picture
   now?: Picture
 }
@@ -338,6 +339,19 @@ export class Acting {
       this.draw()
       requestAnimationFrame(() => document.querySelector('.proposed, .wrong')?.scrollIntoView({ block: 'nearest' }))
     }
+  }
+
+  /** Records an act with one tap, as it was offered. If that is no longer what it would do, or it is to be looked at, the form shows it, and why. */
+  async atOnce(act: string, fields: Record<string, string[]>, offered: (e: Event) => boolean): Promise<void> {
+    if (this.busy) return
+    const { n } = this.stand!
+    this.open(act, fields)
+    await this.propose()
+    const { head, events, looks = [] } = this.proposed as Proposed | null ?? {}
+    if (!head || !events) return
+    if (looks.length === 0 && head.n === n && offered(events[0]!)) return this.record()
+    this.tell(looks.join(' ') || say('act.moved'))
+    requestAnimationFrame(() => scrollTo(0, 0)) // to what was told
   }
 
   /** Has the office record what is filled in. Another form that is open when it answers stays as it is. */

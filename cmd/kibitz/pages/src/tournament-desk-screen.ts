@@ -74,8 +74,13 @@ function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | und
   const state = e.decided ? e.result ?? '' : m ? `${say(`status.${m.status}`)}${m.result && m.status !== 'scheduled' ? ` ${scoreOf(m.result)}` : ''}` : ''
   const rooms = e.boards?.rooms ?? [], short = [...new Set(rooms.flatMap(r => r.missing))].sort((x, y) => x - y)
   const matches = e.boards ? rooms.flatMap(r => r.matches) : e.match ? [e.match] : [], played = e.boards ? rooms.every(r => r.boards.length > 0) : over
-  const posts = short.length > 0 ? say('desk.post-without', short.join(', ')) : say('desk.post')
-  const post = () => { a.open('post', { encounter: [e.encounter], match: [matches.join(',')] }); void a.propose() }
+  const result = over && !e.boards ? m.result : undefined, fields = { encounter: [e.encounter], match: [matches.join(',')] }
+  const posts = result ? say('desk.post-score', scoreOf(result)) : short.length > 0 ? say('desk.post-without', short.join(', ')) : say('desk.post')
+  const post = () => {
+    if (result) return void a.atOnce('post', fields, ({ data }) => String(data.score) === String(result.score) && data.from[0].n === m!.n)
+    a.open('post', fields)
+    void a.propose()
+  }
   return html`<li data-encounter=${e.encounter} class=${e.decided ? 'decided' : ''}>
     <p class="at">${e.table ?? ''}</p>
     <p class="who">${e.sides.map((name, i) => html`<span class=${e.winner === i + 1 ? 'won' : ''}>${name || '…'}</span>`)}</p>
