@@ -95,7 +95,7 @@ func TestADamagedArchiveIsToldWithItsPlace(t *testing.T) {
 	data[bytes.Index(data, []byte(match))+len(match)+100] ^= 1
 	damaged := d.write("damaged.zip", data)
 	reader := &user{T: t, dir: damaged}
-	for lang, says := range map[string]string{"en": "not what was packed: the record of match " + match, "ru": "не то, что было упаковано: запись матча " + match} {
+	for lang, says := range map[string]string{"en": "damaged: the record of match " + match, "ru": "повреждено: запись матча " + match} {
 		for _, s := range []said{d.run("--lang", lang, "open", damaged), reader.run("--lang", lang, "show", match)} {
 			if told := s.out + s.err; s.code != exitBroken || strings.Count(told, says) != 1 || strings.Contains(told, ".jsonl") || strings.Contains(told, "zip:") {
 				t.Errorf("exit %d in %s: %s", s.code, lang, told)
@@ -135,8 +135,10 @@ func TestANameIsErasedFromAnArchive(t *testing.T) {
 	if said := reader.do("matches"); strings.Contains(said, name) {
 		t.Errorf("%s is still among\n%s", name, said)
 	}
-	if said := d.do("open", file); !strings.Contains(said, "erased") {
-		t.Errorf("said is %s", said)
+	for lang, says := range map[string]string{"en": "names erased from the archive: 1\n", "ru": "из архива стёрто имён: 1\n"} {
+		if said := d.do("--lang", lang, "open", file); !strings.Contains(said, says) {
+			t.Errorf("in %s it says %s", lang, said)
+		}
 	}
 	d.fails(exitUsage, []string{"no such name"}, "open", file, "--erase", name)
 }

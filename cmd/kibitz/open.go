@@ -11,6 +11,7 @@ import (
 	"kibitz/projector/desk"
 	"kibitz/projector/verify"
 	"kibitz/replay/record/archive"
+	"kibitz/replay/wording"
 )
 
 func openCommand(t terminal) *cli.Command {
@@ -171,11 +172,11 @@ func (o *opening) write(r *openedReport) error {
 	o.problems(r.found)
 	for i := range r.Matches {
 		links += int(r.Matches[i].N)
-		writeProblems(o.t, r.Tournament+"/"+r.Matches[i].Match, r.Matches[i].Problems)
+		writeProblems(o.t, wording.OneLine(r.Tournament+"/"+r.Matches[i].Match), r.Matches[i].Problems)
 	}
 	o.compared(r.Compared)
 	if r.Office != "" {
-		_ = o.t.line("open.signed", r.Tournament, r.Office, r.Root)
+		_ = o.t.line("open.signed", wording.OneLine(r.Tournament), wording.OneLine(r.Office), r.Root)
 	}
 	return o.t.line("verify.done", len(r.Matches), links)
 }
@@ -201,13 +202,13 @@ func (o *opening) compared(c *archive.Comparison) {
 		return
 	}
 	for _, fork := range c.Forks {
-		_ = o.t.line("open.fork", fork.Match, fork.N)
+		_ = o.t.line("open.fork", wording.OneLine(fork.Match), fork.N)
 	}
 	for _, match := range c.Gone {
-		_ = o.t.line("open.gone", match)
+		_ = o.t.line("open.gone", wording.OneLine(match))
 	}
 	for _, match := range c.Shorter {
-		_ = o.t.line("open.shorter", match)
+		_ = o.t.line("open.shorter", wording.OneLine(match))
 	}
 	_ = o.t.line("open.compared", c.Same, len(c.Longer), len(c.Added))
 }

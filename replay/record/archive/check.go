@@ -98,15 +98,26 @@ func (c *Checked) walk() (all []place, err error) {
 		if err == nil {
 			_, err = c.file.ReadAt(name, at+partHeader)
 		}
-		if err != nil || start != partStart || p.end > c.size {
+		if err != nil || start != partStart {
 			return all, fail(CodeForm, nextCopy, nil, "no part of an archive begins at byte %d, behind %q at byte %d: one of the two was changed, or bytes were put in or left out there",
 				at, before.name, before.begin).Of(before.name)
 		}
 		if p.name = string(name); c.Archive != nil && c.parts[p.name] == nil {
-			return all, fail(CodeForm, nextCopy, nil, "the part that begins at byte %d, is called %q there and otherwise in the directory", at, name).Of(directoryPart)
+			return all, fail(CodeForm, nextCopy, nil, "the part that begins at byte %d, is called %q there and otherwise in the directory", at, name).Of(c.misnamed(len(all)))
+		}
+		if p.end > c.size {
+			return all, fail(CodeForm, nextCopy, nil, "the part that begins at byte %d, %q, would end behind the file", at, name).Of(p.name)
 		}
 		all, at, before = append(all, p), p.end, p
 	}
+}
+
+// misnamed returns where the name of a part was changed that has two: in the part if the directory's is one of the manifest.
+func (c *Checked) misnamed(nth int) string {
+	if nth < len(c.order) && slices.Contains(c.Manifest.parts(), c.order[nth].Name) {
+		return c.order[nth].Name
+	}
+	return directoryPart
 }
 
 // form packs the parts anew and compares every byte with the file. Until the manifest is
@@ -235,6 +246,7 @@ func (c *Checked) contents() {
 		return
 	}
 	if erased := len(c.Manifest.People) - len(people); erased > 0 {
-		c.find("", fail(CodeErased, "nothing; the record keeps their ids", nil, "the names of %d people were erased from the archive", erased).Of(peopleFile))
+		c.find("", fail(CodeErased, "nothing; the record keeps their ids", nil, "the names of %d people were erased from the archive", erased).
+			Of(peopleFile).With(map[string]any{"people": erased}))
 	}
 }

@@ -167,3 +167,25 @@ func TestAnArchiveContinuesTheEarlierOne(t *testing.T) {
 		}
 	}
 }
+
+// Where the headers of two parts, or a header and the directory, do not agree, the one that was changed is blamed.
+func TestThePartThatWasChangedIsBlamed(t *testing.T) {
+	t.Parallel()
+	file := recordOf(2).pack(t)
+	const match, heads = "matches/m-0001.jsonl", "heads.jsonl"
+	for _, c := range []struct {
+		what, blamed string
+		at           int
+	}{
+		{"the name before the part", match, bytes.Index(file, []byte(match)) + len(match) - 1},
+		{"the name in the directory", "the directory", bytes.LastIndex(file, []byte(match)) + len(match) - 1},
+		{"the size before the part", heads, bytes.Index(file, []byte(heads)) - 30 + 18 + 2},
+		{"the size before the first part", "matches/m-0000.jsonl", 18 + 2},
+	} {
+		damaged := bytes.Clone(file)
+		damaged[c.at] ^= 0x40
+		if problems := check(damaged).Problems; len(problems) == 0 || problems[0].Code() != archive.CodeForm || problems[0].Got() != c.blamed {
+			t.Errorf("%s: %v", c.what, problems)
+		}
+	}
+}
