@@ -45,7 +45,7 @@ func quarantineCommand(t terminal) *cli.Command {
 				case err != nil:
 					return err
 				case arguments[0] == "show":
-					return showQuarantined(t, kept)
+					return showQuarantined(t, kept, c.Bool("json"))
 				}
 				return handIn(ctx, d, t, kept)
 			})
@@ -53,7 +53,7 @@ func quarantineCommand(t terminal) *cli.Command {
 	}
 }
 
-// refusedEntry is a refused message in the JSON output.
+// refusedEntry is a refused message in the JSON output of list.
 type refusedEntry struct {
 	Number  uint64    `json:"number"`
 	Time    time.Time `json:"time"`
@@ -63,24 +63,40 @@ type refusedEntry struct {
 	Size    int       `json:"size"`    // in bytes
 }
 
+func entryOf(r *journal.Refused) refusedEntry {
+	return refusedEntry{Number: r.Seq, Time: r.Time, Reason: r.Reason, Detail: r.Detail, Subject: r.Subject, Size: len(r.Data)}
+}
+
+// refusedWhole is a refused message in the JSON output of show.
+type refusedWhole struct {
+	refusedEntry
+	Data []byte `json:"data"` // as received, in base64
+}
+
 // listQuarantine tells of each refused message that is kept, oldest first.
 func listQuarantine(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
 	all := []refusedEntry{}
 	err := d.Journal.Quarantined(ctx, 1, func(r journal.Refused) error {
-		all = append(all, refusedEntry{Number: r.Seq, Time: r.Time, Reason: r.Reason, Detail: r.Detail, Subject: r.Subject, Size: len(r.Data)})
+		all = append(all, entryOf(&r))
 		return nil
 	})
-	if err != nil || asJSON {
-		return errors.Join(err, t.encode(all))
+	switch {
+	case err != nil:
+		return err
+	case asJSON:
+		return t.encode(all)
 	}
 	for i := range all {
 		r := &all[i]
 		where := t.words.Say("quarantine.elsewhere")
 		if tournament, match, ok := journal.MatchOf(r.Subject); ok {
-			where = onOneLine(tournament + "/" + match)
+			where = tournament + "/" + match
 		}
-		_, err := fmt.Fprintf(t.out, "%d\t%s\t%s\t%s\t%s\n", r.Number, r.Time.Local().Format("2006-01-02 15:04:05"), where, t.words.Say("quarantine.size", r.Size), refusedWords(t.words, r))
-		if err != nil {
+		columns := []string{strconv.FormatUint(r.Number, 10), r.Time.Local().Format("2006-01-02 15:04:05"), where, t.words.Say("quarantine.size", r.Size), r.Reason, refusedWords(t.words, r), r.Subject}
+		for i := range columns {
+			columns[i] = wording.OneLine(columns[i])
+		}
+		if _, err := fmt.Fprintln(t.out, strings.Join(columns, "\t")); err != nil {
 			return err
 		}
 	}
@@ -90,16 +106,21 @@ func listQuarantine(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) 
 // refusedWords returns why a message was refused, as the trail says it.
 func refusedWords(words *wording.Words, r *refusedEntry) string {
 	if reason := ledger.Reason(r.Reason); slices.Contains(ledger.Reasons(), reason) {
-		inner, _ := strings.CutPrefix(r.Detail, reason.Sentence())
-		return words.Why(reason, strings.TrimSuffix(strings.TrimPrefix(inner, " ("), ")"))
+		return words.Why(reason, behind(reason.Sentence(), r.Detail))
 	}
-	sentence, inner, more := strings.Cut(r.Detail, " (")
-	if said := words.Failure(sentence); more {
-		return onOneLine(said + " (" + words.Detail(strings.TrimSuffix(inner, ")")) + ")")
-	} else if said != "" {
-		return onOneLine(said)
+	if sentence, _, more := strings.Cut(r.Detail, " ("); more && strings.HasSuffix(r.Detail, ")") {
+		return words.Failure(sentence) + " (" + words.Detail(behind(sentence, r.Detail)) + ")"
 	}
-	return r.Reason
+	return words.Failure(r.Detail)
+}
+
+// behind returns what a text says more than a sentence: what stands in parentheses behind it, or else the rest.
+func behind(sentence, text string) string {
+	rest := strings.TrimPrefix(text, sentence)
+	if strings.HasPrefix(rest, " (") && strings.HasSuffix(rest, ")") {
+		return rest[2 : len(rest)-1]
+	}
+	return rest
 }
 
 var errFound = errors.New("found")
@@ -123,10 +144,13 @@ func quarantined(ctx context.Context, d *desk.Desk, number uint64) (kept *journa
 
 // showQuarantined writes the bytes of a refused message as they came. In a terminal they are
 // quoted, because anybody can have sent them.
-func showQuarantined(t terminal, kept *journal.Refused) (err error) {
-	if t.screen() != nil {
+func showQuarantined(t terminal, kept *journal.Refused, asJSON bool) (err error) {
+	switch {
+	case asJSON:
+		err = t.encode(refusedWhole{entryOf(kept), kept.Data})
+	case t.screen() != nil:
 		_, err = fmt.Fprintf(t.out, "%+q\n", kept.Data)
-	} else {
+	default:
 		_, err = t.raw().Write(kept.Data)
 	}
 	return err

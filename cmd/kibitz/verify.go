@@ -160,6 +160,5 @@ func problemWords(words *wording.Words, p *verify.Problem) (detail, next string)
 	if !slices.Contains(ledger.Reasons(), reason) {
 		return p.Translate(words.Failure)
 	}
-	inner, _ := strings.CutPrefix(p.Detail, reason.Sentence())
-	return words.Why(reason, strings.TrimSuffix(strings.TrimPrefix(inner, " ("), ")")), words.ReasonNext(reason)
+	return words.Why(reason, behind(reason.Sentence(), p.Detail)), words.ReasonNext(reason)
 }
