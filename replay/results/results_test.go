@@ -277,10 +277,11 @@ func TestUSEBIOHasIMPsUnderTheNamesOfOtherPrograms(t *testing.T) {
 // Cross-IMPs that rank by another figure than their total say so in every form of the document.
 func TestEveryFormSaysWhichFigureOfCrossIMPsRanks(t *testing.T) {
 	t.Parallel()
-	for cross, want := range map[string][3]string{
-		"":                {"Score", "Очки", "<EVENT_DESCRIPTION>Thursday &amp; friends</"},
-		tournament.ByMean: {"Mean", "Средние", "(mean of cross-IMPs)</EVENT_DESCRIPTION>"},
-		tournament.ByXQ:   {"XQ", "Показатель", "(XQ)</EVENT_DESCRIPTION>"},
+	headings := map[string][2]string{tournament.ByMean: {"Mean", "Средние"}, tournament.ByXQ: {"XQ", "Показатель"}}
+	for cross, want := range map[string]string{
+		"":                "<EVENT_DESCRIPTION>Thursday &amp; friends</",
+		tournament.ByMean: "(mean of cross-IMPs)</EVENT_DESCRIPTION>",
+		tournament.ByXQ:   "(XQ)</EVENT_DESCRIPTION>",
 	} {
 		d := evening(t)
 		d.Stages = []results.Stage{{Stage: "pairs", Kind: events.StagePairs, Rounds: 5, Scoring: events.ScoringCrossIMP, Cross: cross, Standings: []results.Standing{
@@ -301,13 +302,16 @@ func TestEveryFormSaysWhichFigureOfCrossIMPsRanks(t *testing.T) {
 			}
 		}
 		var out bytes.Buffer
-		if err := d.USEBIO(&out, "1.2"); err != nil || !strings.Contains(out.String(), want[2]) {
+		if err := d.USEBIO(&out, "1.2"); err != nil || !strings.Contains(out.String(), want) {
 			t.Errorf("%q in USEBIO: %v\n%.900s", cross, err, &out)
 		}
 		for i, tag := range []language.Tag{language.English, language.Russian} {
-			for _, sheet := range []string{"standings", "ranking", "pair-cards"} {
-				if text := casefile.Text(d.Sheet(tag, nil, sheet), false); cross != "" && !strings.Contains(text, want[i]) {
-					t.Errorf("%q on the sheet %s lacks %s:\n%s", cross, sheet, want[i], text)
+			for _, sheet := range []string{"standings", "ranking", "pair-cards", "travellers"} {
+				text := casefile.Text(d.Sheet(tag, nil, sheet), false)
+				for figure, heading := range headings {
+					if strings.Contains(text, heading[i]) != (figure == cross) {
+						t.Errorf("%q on the sheet %s, %s among its headings:\n%s", cross, sheet, heading[i], text)
+					}
 				}
 			}
 		}
