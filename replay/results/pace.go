@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/form"
 	"kibitz/rules"
 )
 
@@ -22,6 +24,7 @@ type play struct {
 	last   events.Instant // of the last entry whose time can be true
 	spent  int64          // milliseconds of play before that
 	points int            // that both sides have won in games
+	left   float64        // points that it still takes on average; 0 where nobody knows
 }
 
 // ahead is by how many milliseconds the time of an entry may be behind the latest that the tournament's own log has. What is
@@ -61,8 +64,28 @@ func playOf(l *ledger.Ledger, now events.Instant) (p play) {
 		given := given(match, false, func(s *rules.SanctionView) bool { return s.Kind == rules.GavePenalty })
 		score := match.Result().Score
 		p.over, p.points = match.Result().Ended(), max(0, score[0]+score[1]-given[0]-given[1])
+		p.left = left(timeline.Schedule().Format, score)
 	}
 	return p
+}
+
+// left returns how many points a match at a score takes until one side has enough, where either wins each of them with an equal
+// chance; 0 for a session, which nobody wins.
+func left(f *events.Format, score [2]int) float64 {
+	if f == nil {
+		return 0
+	}
+	enough := f.Length
+	if f.Kind == events.BestOf {
+		enough = f.Length/2 + 1
+	}
+	points := make([]float64, max(0, enough-score[1])+1) // by what B needs
+	for range enough - score[0] {
+		for b := 1; b < len(points); b++ {
+			points[b] = 1 + (points[b]+points[b-1])/2
+		}
+	}
+	return points[len(points)-1]
 }
 
 // note adds an event of the match: play begins with the first one of a game, and rests while the match is adjourned. Of an
@@ -106,24 +129,41 @@ func instant(at string) events.Instant {
 type paced struct {
 	met
 	minutes int
+	ends    events.Instant // at its own pace; unknown while it rests, and where nobody knows how much is left
 }
 
 // perPoint returns the minutes for each point that was won; while there is none, as if there were one.
 func (p *paced) perPoint() float64 { return float64(p.minutes) / float64(max(1, p.play.points)) }
 
-// pace lists the encounters that are being played, the slowest first: how long they have been played at the latest moment
-// that the tournament's log has, or at the last entry of their own if that is later, and how long a point takes in them (WBF
-// 2.4). The public document has none.
-func (d *Document) pace() *Table {
-	var rows []paced
+// end returns when it ends; "" where nobody knows.
+func (p *paced) end() string {
+	if !p.ends.Known() {
+		return ""
+	}
+	return p.ends.String()
+}
+
+// paced returns the encounters that are being played, the slowest first: how long they have been played at the latest moment
+// that the tournament's log has, or at the last entry of their own if that is later, how long a point takes in them (WBF
+// 2.4), and when they end if that stays so.
+func (d *Document) paced() (rows []paced) {
 	for _, m := range d.met() {
 		if d.Full == "" && m.How == "" && m.play.begun && !m.play.over && (m.play.since.Known() || m.play.rests) {
-			spent := m.play.until(max(m.play.last, instant(d.At)))
-			rows = append(rows, paced{m, int(spent / time.Minute.Milliseconds())})
+			now := max(m.play.last, instant(d.At))
+			p := paced{met: m, minutes: int(m.play.until(now) / time.Minute.Milliseconds())}
+			if !m.play.rests && m.play.left > 0 {
+				p.ends = now + events.Instant(p.perPoint()*m.play.left*float64(time.Minute.Milliseconds()))
+			}
+			rows = append(rows, p)
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b paced) int { return cmp.Compare(b.perPoint(), a.perPoint()) })
-	return table("pace", rows,
+	return rows
+}
+
+// pace lists the encounters that are being played. The public document has none.
+func (d *Document) pace() *Table {
+	return table("pace", d.paced(),
 		text("table", func(p *paced) string { return p.Table }),
 		text("encounter", func(p *paced) string { return p.Encounter.Encounter }),
 		text("a", func(p *paced) string { return d.Names(p.A.Entry) }),
@@ -131,5 +171,23 @@ func (d *Document) pace() *Table {
 		count("minutes", func(p *paced) int { return p.minutes }),
 		count("points", func(p *paced) int { return p.play.points }),
 		figure("per_point", func(p *paced) string { return strconv.FormatFloat(p.perPoint(), 'f', 1, 64) }),
+		text("ends_at", (*paced).end),
 	)
+}
+
+// paceSheet prints the slowest tables, and when the last of those that are played in each round ends at its pace.
+func (p *printer) paceSheet(doc *form.Document) {
+	t := p.pace()
+	blocks := []form.Block{p.grid(t, p.filled(t, []string{"table", "minutes", "points", "per_point", "ends_at", "a", "b"})...)}
+	rows := p.paced()
+	slices.SortStableFunc(rows, func(a, b paced) int {
+		return cmp.Or(strings.Compare(a.Stage.Stage, b.Stage.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(b.ends, a.ends))
+	})
+	for i := range rows {
+		first := i == 0 || rows[i-1].Stage != rows[i].Stage || rows[i-1].Round != rows[i].Round
+		if first && rows[i].ends.Known() {
+			blocks = append(blocks, form.Paragraph(p.say("round-ends", rows[i].Stage.Stage, rows[i].Round, p.moment(rows[i].end()))))
+		}
+	}
+	doc.Add(p.say("section.pace"), blocks...)
 }

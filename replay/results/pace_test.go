@@ -32,7 +32,7 @@ func TestTheSlowestTablesAreListedByMinutesAPoint(t *testing.T) {
 	match.tells(t, key, events.Event{Game: 1, At: 109 * minute, Body: &events.GameConceded{Side: events.A, As: "gammon"}})
 	d := final(t, match.ledger)
 	rows := d.Table("pace").Rows
-	if len(rows) != 1 || strings.Join(rows[0], "|") != "4|ko_1_1|anna|boris|9|2|4.5" {
+	if len(rows) != 1 || strings.Join(rows[0], "|") != "4|ko_1_1|anna|boris|9|2|4.5|1970-01-01T02:28:47.285Z" {
 		t.Errorf("%q", rows)
 	}
 	text := casefile.Text(d.Sheet(language.English, nil, "pace"), false)
@@ -42,6 +42,38 @@ func TestTheSlowestTablesAreListedByMinutesAPoint(t *testing.T) {
 	public, err := d.Public()
 	if err != nil || len(public.Table("pace").Rows) > 0 {
 		t.Errorf("everybody has %q, %v", public.Table("pace").Rows, err)
+	}
+}
+
+// Of a match to seven that was played for half an hour, what is left at its pace; nobody knows while it rests.
+func TestARoundEndsWhenItsLastTableDoesAtItsPace(t *testing.T) {
+	t.Parallel()
+	const minute = events.Instant(60_000)
+	key := officeKey(t)
+	roll := events.Event{Game: 1, At: 100 * minute, Body: &events.OpeningRolled{A: 3, B: 1, First: events.NoSide}}
+	scored := func(game int, winner events.Side, points int) events.Event {
+		return events.Event{Game: game, At: 110 * minute, Body: &events.ScoreEntered{Winner: winner, Points: points, Source: events.FromTable}}
+	}
+	for _, c := range []struct {
+		name   string
+		played []events.Event
+		ends   string
+	}{
+		{"6-5: one is enough, or two", []events.Event{roll, scored(1, events.A, 6), scored(2, events.B, 5)}, "02:14:05"},
+		{"6-6: one point", []events.Event{roll, scored(1, events.A, 6), scored(2, events.B, 6)}, "02:12:30"},
+		{"adjourned", []events.Event{roll, scored(1, events.A, 6), {At: 130 * minute, Body: &events.MatchAdjourned{Reason: "lunch"}}}, ""},
+	} {
+		match := called(t)
+		for _, e := range c.played {
+			match.tells(t, key, e)
+		}
+		d := finalAt(t, 130*minute, match.ledger)
+		rows := d.Table("pace").Rows
+		text := casefile.Text(d.Sheet(language.English, nil, "pace"), false)
+		told := strings.Contains(text, "Round 1 of ko is expected to end at 1970-01-01 "+strings.Replace(c.ends, "02:", "04:", 1)) // in Sofia
+		if len(rows) != 1 || !strings.Contains(rows[0][7], c.ends) || (rows[0][7] == "") != (c.ends == "") || told != (c.ends != "") {
+			t.Errorf("%s: %q\n%s", c.name, rows, text)
+		}
 	}
 }
 
@@ -77,7 +109,7 @@ func TestMinutesAreThoseInWhichTheTablePlays(t *testing.T) {
 			match.tells(t, key, e)
 		}
 		for _, r := range finalAt(t, c.latest*minute, match.ledger).Table("pace").Rows {
-			row = strings.Join(r[4:], "|")
+			row = strings.Join(r[4:7], "|")
 		}
 		if row != c.row {
 			t.Errorf("%s: %q, not %q", c.name, row, c.row)

@@ -68,7 +68,7 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 		"frequencies": p.frequencies, "match-sheets": p.matchSheets, "pair-cards": p.pairCards, "slips": p.slips, "due": p.dueList,
 		"protocol": p.protocol, "federation": p.federation,
 		"teams":             p.list("teams", "round", "table", "boards", "imps_home", "imps_away", "vp_home", "vp_away", "how", "home", "away"),
-		"pace":              p.list("pace", "table", "minutes", "points", "per_point", "a", "b"),
+		"pace":              p.paceSheet,
 		"pairings-by-table": p.list("pairings-by-table", "table", "a", "b", "length", "start", "encounter"),
 		"pairings-by-name":  p.list("pairings-by-name", "name", "table", "opponent", "start"),
 		"prizes":            p.list("prizes", "stage", "place", "names", "amount", "currency", "withheld"),
@@ -167,7 +167,7 @@ func (p *printer) cell(column, value string) string {
 		}
 	case column == "declarer" && value != "":
 		return p.say("seat." + value)
-	case slices.Contains([]string{"start", "at", "forfeit_at"}, column):
+	case slices.Contains([]string{"start", "at", "forfeit_at", "ends_at"}, column):
 		return p.moment(value)
 	}
 	return wording.OneLine(value)
