@@ -3,7 +3,6 @@ package live
 import (
 	"cmp"
 	"encoding/json"
-	"maps"
 	"reflect"
 	"slices"
 	"sync"
@@ -21,9 +20,15 @@ import (
 // the matches that have changed since.
 type Lines struct {
 	mu     sync.Mutex
-	known  map[string]map[string]*Entry // by tournament and match
-	loaded map[string]bool              // tournaments of which every match is known
-	times  int                          // how often all was forgotten
+	known  map[string]map[string]noted // by tournament and match
+	loaded map[string]int              // tournaments that were read, and how often all had been forgotten when they last were
+	times  int                         // how often all was forgotten
+}
+
+// noted is an entry, and whether who follows was told of it.
+type noted struct {
+	*Entry
+	told bool
 }
 
 // Entry is a match's line, the devices that are enrolled there, and what its officials are
@@ -90,26 +95,27 @@ func aheadOf(h *hall.Session, public *refereed.Table) *wire.Line {
 	return &line
 }
 
-// Note keeps an entry unless a newer one is known, and reports whether there is anything new
-// in its line, and for its officials.
-func (l *Lines) Note(e *Entry) (line, officials bool) {
+// Note keeps an entry unless a newer one is known, and reports whether there is anything to tell of
+// its line, and to its officials. What is met when a tournament is read first is not told to all who
+// follow it and have just asked for it, but with the match's next entry.
+func (l *Lines) Note(e *Entry, first bool) (line, officials bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	of := l.known[e.Tournament]
 	if of == nil {
-		of = make(map[string]*Entry)
+		of = make(map[string]noted)
 		if l.known == nil {
-			l.known = make(map[string]map[string]*Entry)
+			l.known = make(map[string]map[string]noted)
 		}
 		l.known[e.Tournament] = of
 	}
-	before := of[e.Match]
-	if before != nil && before.N > e.N {
+	before, known := of[e.Match]
+	if known && before.N > e.N {
 		return false, false
 	}
-	of[e.Match] = e
-	if before == nil {
-		return true, true
+	of[e.Match] = noted{e, before.told || !first}
+	if !before.told {
+		return !first, !first
 	}
 	was := before.Line
 	was.N = e.N
@@ -121,17 +127,17 @@ func (l *Lines) Note(e *Entry) (line, officials bool) {
 func (l *Lines) Forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.loaded = nil
 	l.times++
 }
 
-// Load begins to read a tournament. The caller notes each match that it reads and calls
-// loaded once every match is known.
-func (l *Lines) Load(tournament string) (loaded func()) {
+// Load begins to read a tournament, and reports whether it is read first. The caller notes each match that it
+// reads and calls loaded once every match is known.
+func (l *Lines) Load(tournament string) (first bool, loaded func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	_, read := l.loaded[tournament]
 	begun := l.times
-	return func() { l.all(tournament, begun) }
+	return !read, func() { l.all(tournament, begun) }
 }
 
 // all notes that every match of a tournament is known, unless all was forgotten since.
@@ -142,26 +148,30 @@ func (l *Lines) all(tournament string, begun int) {
 		return
 	}
 	if l.loaded == nil {
-		l.loaded = make(map[string]bool)
+		l.loaded = make(map[string]int)
 	}
-	l.loaded[tournament] = true
+	l.loaded[tournament] = begun
 }
 
 // Of returns the entries of a tournament by name, and reports whether they are all.
 func (l *Lines) Of(tournament string) (list []*Entry, all bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	list = slices.SortedFunc(maps.Values(l.known[tournament]), func(a, b *Entry) int { return cmp.Compare(a.Match, b.Match) })
-	return list, l.loaded[tournament]
+	for _, e := range l.known[tournament] {
+		list = append(list, e.Entry)
+	}
+	slices.SortFunc(list, func(a, b *Entry) int { return cmp.Compare(a.Match, b.Match) })
+	times, read := l.loaded[tournament]
+	return list, read && times == l.times
 }
 
-// Tell notes the line of a match, and publishes it if there is anything new in it, and to its officials
-// what waits for them.
-func (s *Publisher) Tell(e *Entry) {
+// Tell notes the line of a match, where its tournament may be read first, and publishes it if there is anything to
+// tell, and to its officials what waits for them.
+func (s *Publisher) Tell(e *Entry, first bool) {
 	if e == nil {
 		return
 	}
-	line, officials := s.Lines.Note(e)
+	line, officials := s.Lines.Note(e, first)
 	if subject := journal.LiveSubject(journal.Hall, e.Tournament, e.Match); line && s.heard(subject) {
 		if data, err := json.Marshal(e.For(false, s.now())); err == nil {
 			s.publish(message(subject, wire.KindLine, data))

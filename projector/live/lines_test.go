@@ -16,14 +16,14 @@ func TestALineSaysHowLongItsClockHasRunAndIsNotNewForThat(t *testing.T) {
 	}
 	entry := func(later time.Duration) *Entry {
 		e := &Entry{Line: wire.Line{Tournament: "open", Match: "m1", N: 7, Time: clock()}, Runs: began.Add(later), AheadRuns: began.Add(later - time.Minute)}
-		if line, _ := new(Lines).Note(e); !line {
+		if line, _ := new(Lines).Note(e, false); !line {
 			t.Fatal("the first line is not new")
 		}
 		return e
 	}
 	var lines Lines
 	for i, later := range []time.Duration{0, time.Second, time.Minute} {
-		if line, officials := lines.Note(entry(later)); line != (i == 0) || officials != (i == 0) {
+		if line, officials := lines.Note(entry(later), false); line != (i == 0) || officials != (i == 0) {
 			t.Errorf("with a clock that runs since %v later the line is new: %t, to officials: %t", later, line, officials)
 		}
 	}
@@ -54,5 +54,25 @@ func TestALineSaysHowLongItsClockHasRunAndIsNotNewForThat(t *testing.T) {
 	e.Runs = time.Time{}
 	if got := e.For(false, began.Add(time.Hour)).Time.Ran; got != 0 {
 		t.Errorf("a clock that stands ran for %d", got)
+	}
+}
+
+// A line that was only read is told with the match's next entry, whatever that is; one that has been told, if it is new.
+func TestALineIsToldThatWasOnlyRead(t *testing.T) {
+	entry := func(n uint64, place string) *Entry {
+		return &Entry{Line: wire.Line{Tournament: "open", Match: "m1", N: n, Place: place}}
+	}
+	var lines Lines
+	for i, c := range []struct {
+		e     *Entry
+		first bool
+		want  bool
+	}{
+		{entry(1, "A"), true, false}, {entry(1, "A"), true, false}, {entry(2, "A"), false, true}, {entry(3, "A"), false, false},
+		{entry(3, "B"), true, true}, {entry(2, "A"), false, false}, {entry(3, "B"), true, false},
+	} {
+		if line, officials := lines.Note(c.e, c.first); line != c.want || officials && !c.want {
+			t.Errorf("%d: the line is to be told: %t, to officials: %t", i, line, officials)
+		}
 	}
 }

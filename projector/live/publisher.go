@@ -187,7 +187,7 @@ func subjects(n wire.MatchID, devices []string) (subjects []string) {
 func (s *Publisher) ShowOthers(n wire.MatchID, o *Others) {
 	s.show(o.public, []string{everybody(n)})
 	s.show(o.own, subjects(n, s.lessees(n, false)))
-	s.Tell(o.entry)
+	s.Tell(o.entry, false)
 }
 
 func (s *Publisher) show(table *refereed.Table, subjects []string) {

@@ -255,10 +255,10 @@ func (l *lister) end(tournament string, ended chan struct{}) {
 	close(ended)
 }
 
-// load reads the matches of a tournament, and tells who follows them of what is new there. One without matches is not remembered: anybody may
-// ask for any name.
+// load reads the matches of a tournament, and tells who follows them of what is new since it last did.
+// One without matches is not remembered: anybody may ask for any name.
 func (l *lister) load(ctx context.Context, tournament string) error {
-	loaded := l.publisher.Lines.Load(tournament)
+	first, loaded := l.publisher.Lines.Load(tournament)
 	matches, err := l.journal.MatchesOf(ctx, tournament)
 	if err != nil || len(matches) == 0 {
 		return err
@@ -279,7 +279,7 @@ func (l *lister) load(ctx context.Context, tournament string) error {
 		}
 		h.Lock()
 		if e := live.EntryOf(h); e != nil {
-			l.publisher.Tell(e)
+			l.publisher.Tell(e, first)
 		}
 		h.Unlock()
 		h.Close()

@@ -11,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/projector/live"
 	"kibitz/projector/wire"
 	"kibitz/schemas/schematest"
 )
@@ -172,24 +173,31 @@ func TestOneSubscriptionFollowsAllTables(t *testing.T) {
 	h.quiet()
 }
 
-// Reading a tournament notes each match's line, which nobody else tells then: it may be the first to see an entry.
-func TestWhoFollowsIsToldWhatReadingAListFindsNew(t *testing.T) {
+// Reading a tournament anew notes each match's line, which nobody else tells then: it may be the first to see an entry.
+// To whom it is read first it is not told twice.
+func TestWhoFollowsIsToldWhatReadingAListAnewFindsNew(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	m := h.match(1, "m1")
 	h.append(m, m.Schedule()...)
 	h.view(m)
-	h.list(wire.Nobody, "")
-	heard := h.follow()
-	h.house.lister.publisher.Lines.Forget()
-	if h.list(wire.Nobody, ""); len(heard) != 0 {
-		t.Errorf("who was told all is told %s", (<-heard).Data)
-	}
 	h.leave()
 	h.serve(Options{}) // which has told nobody anything
-	h.list(wire.Nobody, "")
-	if line := h.line(heard); line.Match != "m1" || line.N != m.Ledger.Head().N {
-		t.Errorf("told is %+v", line)
+	heard, lines := h.follow(), &h.house.lister.publisher.Lines
+	line := h.list(wire.Nobody, "").Matches[0].Line
+	lines.Forget()
+	if h.list(wire.Nobody, ""); len(heard) != 1 {
+		t.Fatalf("of a line that was only read is told %d times", len(heard))
+	}
+	<-heard
+	line.Place = "elsewhere" // so it was before the last entry
+	lines.Note(&live.Entry{Line: line}, false)
+	for range 2 {
+		lines.Forget()
+		h.list(wire.Nobody, "")
+	}
+	if told := h.line(heard); len(heard) > 0 || told.Match != "m1" || told.Place == line.Place {
+		t.Errorf("told is %+v, and of %d lines more", told, len(heard))
 	}
 	h.quiet()
 }
