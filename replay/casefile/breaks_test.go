@@ -57,27 +57,47 @@ func lastPageHasTwoLines(t *testing.T, block form.Block) {
 	}
 }
 
-// However long the table above it is, a code that ends a document does not have a page to itself.
-func TestACodeDoesNotStandAloneOnTheLastPage(t *testing.T) {
+// However long what stands above it is, neither a code that ends a document, nor lines to sign on with a word of what is signed,
+// have a page to themselves.
+func TestTheEndOfADocumentDoesNotStandAlone(t *testing.T) {
 	slowtest.Skip(t)
-	alone := 0
-	for rows := 20; rows < 110; rows++ {
-		var grid form.Grid
-		for i := range rows {
-			grid.Rows = append(grid.Rows, form.Row{Cells: []string{fmt.Sprint(i), "Anna Berg"}})
-		}
-		d := &form.Document{Title: "Open", Language: "en"}
-		d.Add("Standings", grid)
-		d.Add("Seal", form.QR{Text: strings.Repeat("open main 1 ", 20), Caption: "The document's seal"})
-		if printed(d, usual).codeAlone {
-			alone++
-			if fitted(d).codeAlone {
-				t.Errorf("below %d rows it does", rows)
+	outcome := form.Section{Title: "Outcome", Blocks: []form.Block{form.Paragraph("play on")}}
+	signed := form.Section{Title: "Signatures", Blocks: []form.Block{form.Signatures{Date: "Date", Lines: make([]form.Signature, 5)}}}
+	seal := form.Section{Title: "Seal", Blocks: []form.Block{form.QR{Text: strings.Repeat("open main 1 ", 20), Caption: "The document's seal"}}}
+	for name, end := range map[string][]form.Section{"code": {seal}, "signatures": {signed}, "outcome": {outcome, signed}} {
+		broken := 0
+		for rows := 25; rows < 65; rows++ {
+			var grid form.Grid
+			var list form.Fields
+			for i := range rows {
+				grid.Rows = append(grid.Rows, form.Row{Cells: []string{fmt.Sprint(i), "Anna Berg"}})
+				list = append(list, form.Field{Label: fmt.Sprint(i), Texts: []string{"Anna Berg"}})
+			}
+			for above, blocks := range map[string][]form.Block{
+				"table": {append(list[:0:0], list...), grid}, "list": {grid, list}, "short list": {grid, list[:min(rows, 4)]}, "text": {grid, form.Paragraph("as it was")},
+			} {
+				d := &form.Document{Title: "Open", Language: "en"}
+				d.Add("What happened", blocks...)
+				d.Add("Who was there", blocks[len(blocks)-1])
+				body := len(d.Sections)
+				d.Sections = append(d.Sections, end...)
+				p := newPDFPrinter(d)
+				p.sizes = usual
+				p.AddPage()
+				last := 1
+				for i := range d.Sections {
+					if p.begin(d.Sections[i:]); i < body {
+						last = p.PageNo()
+					}
+				}
+				if broken += p.PageNo() - 1; p.PageNo() > last {
+					t.Errorf("%s: below a %s of %d it stands alone", name, above, rows)
+				}
 			}
 		}
-	}
-	if alone == 0 {
-		t.Error("at the usual size it never does")
+		if broken == 0 {
+			t.Errorf("%s: no page ended above it", name)
+		}
 	}
 }
 
@@ -113,7 +133,7 @@ func TestASingleFieldIsNotPartedFromItsTable(t *testing.T) {
 		p.AddPage()
 		p.SetY(y)
 		before := p.PageNo()
-		p.section(&s)
+		p.section(&s, 0)
 		if p.PageNo() == before {
 			continue
 		}

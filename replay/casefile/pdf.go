@@ -38,8 +38,8 @@ var usual = sizes{text: 9.5, note: 8.5, id: 7.5, head: 12, title: 16}
 // leastLetter is the font size of the smallest words that are printed: those who read a report sign it.
 const leastLetter = 7.0
 
-// scales are what to try for a document that should fit on one page, or whose code would stand alone.
-var scales = []float64{0.95, 0.9, 0.85, 0.8, 0.75, 1.1}
+// scales are what to try for a document that should fit on one page.
+var scales = []float64{0.95, 0.85, 0.75}
 
 // scaled returns the sizes at a scale, none too small to be read.
 func (s sizes) scaled(by float64) sizes {
@@ -67,29 +67,24 @@ func PDF(w io.Writer, d *form.Document) error {
 	return nil
 }
 
-// fitted prints a document at the first scale at which it fits on one page, or on the fewest, if it should, and its code does not
-// stand alone on the last page; at the usual one if there is none.
+// fitted prints a document at the usual scale, and one that should fit on one page at the largest at which it does, or takes
+// the fewest pages.
 func fitted(d *form.Document) *pdfPrinter {
 	best := printed(d, usual)
-	for _, by := range scales {
-		if best.fits(d) {
-			break
-		}
-		if p := printed(d, usual.scaled(by)); p.fits(d) || d.OnePage && p.PageCount() < best.PageCount() {
-			best = p
+	if !d.OnePage || best.PageCount() == 1 {
+		return best
+	}
+	last := len(scales) - 1
+	smallest := printed(d, usual.scaled(scales[last]))
+	for _, by := range scales[:last] {
+		if best.PageCount() > smallest.PageCount() {
+			best = printed(d, usual.scaled(by))
 		}
 	}
+	if best.PageCount() > smallest.PageCount() {
+		return smallest
+	}
 	return best
-}
-
-func (p *pdfPrinter) fits(d *form.Document) bool {
-	return !p.codeAlone && (!d.OnePage || p.PageCount() == 1)
-}
-
-// isCode reports whether a section has nothing but a code.
-func isCode(s *form.Section) bool {
-	_, code := s.Blocks[0].(form.QR)
-	return code && len(s.Blocks) == 1
 }
 
 // printed prints a document.
@@ -99,13 +94,20 @@ func printed(d *form.Document, s sizes) *pdfPrinter {
 	p.AddPage()
 	p.heading(d)
 	for i := range d.Sections {
-		before := p.PageNo()
-		p.room(p.untilSigned(d.Sections[i:]))
-		p.tag("Sect", func() { p.section(&d.Sections[i]) })
-		p.codeAlone = i == len(d.Sections)-1 && len(d.Sections[i].Blocks) > 0 && isCode(&d.Sections[i]) && p.PageNo() > before
+		p.begin(d.Sections[i:])
 	}
 	p.unset(d)
 	return p
+}
+
+// begin prints the first of these sections.
+func (p *pdfPrinter) begin(sections []form.Section) {
+	s := &sections[0]
+	follows := p.follows(sections[1:])
+	if tall := p.short(s); follows > 0 && tall > 0 {
+		p.hold(tall + follows)
+	}
+	p.tag("Sect", func() { p.section(s, follows) })
 }
 
 // pdfPrinter prints a document.
@@ -117,7 +119,7 @@ type pdfPrinter struct {
 	printed letters        // of what was printed last
 	missing []rune         // characters that no font has
 
-	codeAlone bool // the code that stands last has the last page to itself
+	behind float64 // the height that is kept with the end of the block that is printed
 
 	tree    *tagged.Tree
 	current *tagged.Element // of what is drawn; nil for what is only decoration
@@ -218,6 +220,13 @@ func (p *pdfPrinter) room(needed float64) {
 	}
 }
 
+// hold starts a new page if what belongs together fits on one, but not on what is left of this one.
+func (p *pdfPrinter) hold(needed float64) {
+	if needed <= pageHeight-foot-edge {
+		p.room(needed)
+	}
+}
+
 // mostHeld is the height up to which what belongs together is kept on one page.
 const mostHeld = 78.0
 
@@ -278,7 +287,8 @@ func (p *pdfPrinter) heading(d *form.Document) {
 	}
 }
 
-func (p *pdfPrinter) section(s *form.Section) {
+// section prints a section, and keeps its end on the page of what follows, which needs this height.
+func (p *pdfPrinter) section(s *form.Section, follows float64) {
 	p.Ln(sectionGap)
 	p.room(height(p.sizes.head) + 2 + p.least(s))
 	p.letter("B", p.sizes.head, inkBlack)
@@ -289,8 +299,22 @@ func (p *pdfPrinter) section(s *form.Section) {
 		if i > 0 {
 			p.Ln(blockGap)
 		}
-		p.block(b)
+		if i == len(s.Blocks)-1 && follows > 0 {
+			p.endsWith(b, follows)
+		} else {
+			p.block(b)
+		}
 	}
+}
+
+// endsWith prints a block, of which at least the end is on the page of what follows.
+func (p *pdfPrinter) endsWith(b form.Block, follows float64) {
+	if tall := p.whole(b); tall <= mostHeld {
+		p.hold(tall + follows)
+	}
+	p.behind = follows
+	p.block(b)
+	p.behind = 0
 }
 
 func (p *pdfPrinter) block(b form.Block) {
@@ -323,7 +347,11 @@ func (p *pdfPrinter) rule(y, width float64) {
 // fields prints each label to the left of its texts.
 func (p *pdfPrinter) fields(list form.Fields) {
 	for i := range list {
-		p.room(p.heldFields(list[i:]))
+		held := p.heldFields(list[i:])
+		if i >= max(1, len(list)-2) {
+			held += p.behind
+		}
+		p.room(held)
 		p.tag("LI", func() { p.field(list[i:]) })
 	}
 }

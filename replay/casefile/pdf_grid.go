@@ -219,7 +219,11 @@ func (p *pdfPrinter) notParted(g *form.Grid, i int, widths []float64) int {
 func (p *pdfPrinter) row(g *form.Grid, i int, widths []float64) {
 	r := &g.Rows[i]
 	n := p.notParted(g, i, widths)
-	if p.GetY()+max(p.heldRow(g, i, widths), heldHeight(0, n, p.sizes.text)) > pageHeight-foot {
+	held := max(p.heldRow(g, i, widths), heldHeight(0, n, p.sizes.text))
+	if i >= max(1, len(g.Rows)-2) {
+		held += p.behind
+	}
+	if p.GetY()+held > pageHeight-foot {
 		p.AddPage()
 		p.within(nil, func() { p.head(g, widths) })
 	}

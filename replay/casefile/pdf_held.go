@@ -131,24 +131,44 @@ func (p *pdfPrinter) fieldLines(f *form.Field) int {
 	return max(len(p.lines(f.Label, labelColumn)), p.count(f.Texts, inner-labelColumn-columnGap))
 }
 
-// untilSigned returns the height that keeps a short section on the page of the lines to sign on that
-// follow it, so that nobody signs a page with nothing else on it; 0 for any other section.
-func (p *pdfPrinter) untilSigned(sections []form.Section) float64 {
-	if len(sections) < 2 {
+// follows returns the height of what should not have a page to itself, if these sections begin with it, so that nobody signs a
+// page with nothing else on it: lines to sign on, a short section before them, or a code at the end.
+func (p *pdfPrinter) follows(sections []form.Section) float64 {
+	if len(sections) == 0 {
 		return 0
 	}
-	signed, follows := sections[1].Blocks[0].(form.Signatures)
-	if !follows {
+	s := &sections[0]
+	switch b := s.Blocks[0].(type) {
+	case form.Signatures:
+		return p.titled() + p.signing(&b)
+	case form.QR:
+		if len(sections) == 1 && len(s.Blocks) == 1 {
+			return p.titled() + p.coded(&b)
+		}
+	}
+	if len(sections) == 1 {
 		return 0
 	}
+	_, signed := sections[1].Blocks[0].(form.Signatures)
+	if tall := p.short(s); signed && tall > 0 {
+		return tall + p.follows(sections[1:])
+	}
+	return 0
+}
+
+// titled returns the height of a section's title.
+func (p *pdfPrinter) titled() float64 { return sectionGap + height(p.sizes.head) + 2 }
+
+// short returns the height of a section that is short enough to be kept on one page; 0 for any other.
+func (p *pdfPrinter) short(s *form.Section) float64 {
 	tall := 0.0
-	for _, b := range sections[0].Blocks {
+	for _, b := range s.Blocks {
 		tall += p.whole(b) + blockGap
 	}
 	if tall > mostHeld {
 		return 0
 	}
-	return tall + p.signing(&signed) + 2*(sectionGap+height(p.sizes.head)+2)
+	return p.titled() + tall
 }
 
 // whole returns the height of a text, a list or a table, and more than is kept together for anything else.

@@ -96,7 +96,7 @@ func TestACodeIsOnThePageOfItsHeading(t *testing.T) {
 		p.AddPage()
 		p.SetY(y)
 		before := p.PageNo()
-		if p.section(s); p.PageNo() > before {
+		if p.section(s, 0); p.PageNo() > before {
 			ends[p.GetY()] = true
 		}
 	}
