@@ -64,6 +64,8 @@ type Document struct {
 
 	watched *watched // nil for whoever may know everything
 
+	invited *invitation // nil for a document that was read
+
 	periods map[string]events.Instant // when the periods end that were set last, by their kind
 }
 

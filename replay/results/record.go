@@ -71,6 +71,7 @@ func Of(l *ledger.Ledger, known uint64, division string, from Sources) (*Documen
 		return nil, err
 	}
 	d.tell(timeline, t, name)
+	d.invites(l, t, timeline.Effective())
 	clauses := timeline.Final().(*tournament.Referee)
 	logs := d.reading(from.Log)
 	if err := d.scored(clauses, logs.of); err != nil {

@@ -32,7 +32,7 @@ var WatchedSheets = []string{"ranking", "cross-table", "teams", "match-sheets", 
 
 // AllSheets returns the names of all sheets.
 func AllSheets() []string {
-	return slices.Concat(Sheets, Handouts, OfficeHandouts, []string{"federation"})
+	return slices.Concat(Sheets, Handouts, OfficeHandouts, []string{"federation", "invitation"})
 }
 
 // printer puts a document in words.
@@ -62,11 +62,14 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 	if at, err := time.Parse(time.RFC3339, d.At); err == nil {
 		doc.Date = events.InstantOf(at)
 	}
+	if slices.Equal(names, []string{"invitation"}) {
+		doc.Lines = doc.Lines[:1] // nothing has a result yet
+	}
 	writers := map[string]func(*form.Document){
 		"draw": p.draw, "standings": p.standings, "cross-table": p.crossTables, "score-sheets": p.scoreSheets,
 		"ranking": p.ranking, "travellers": p.travellers, "findings": p.findings,
 		"frequencies": p.frequencies, "match-sheets": p.matchSheets, "pair-cards": p.pairCards, "slips": p.slips, "due": p.dueList,
-		"protocol": p.protocol, "federation": p.federation,
+		"protocol": p.protocol, "federation": p.federation, "invitation": p.invite,
 		"teams":             p.list("teams", "round", "table", "boards", "imps_home", "imps_away", "vp_home", "vp_away", "how", "home", "away"),
 		"pace":              p.paceSheet,
 		"pairings-by-table": p.list("pairings-by-table", "table", "a", "b", "length", "start", "encounter"),
