@@ -58,4 +58,4 @@ func presentable(name string) string {
 }
 
 // longestName is the maximum length of a name beside a board, in characters.
-const longestName = 24
+const longestName = 30

@@ -134,7 +134,7 @@ func (c *counted) lying(point int) string {
 // playerLine returns a side's line at the edge of a text board: its checker, name and
 // score, and points away, pip count and clock if they are known.
 func (b Board) playerLine(o diagram.Options, side events.Side) string {
-	return newDrawing(b, &o).standing(b.Table, side)
+	return newDrawing(b, &o).standing(b.Table, side, diagram.Width)
 }
 
 func newDrawing(b Board, o *diagram.Options) *drawing {

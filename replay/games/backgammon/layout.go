@@ -25,7 +25,7 @@ const (
 	slabHeight  = checker / perCell
 	textSize    = 0.55 * checker
 	numberSize  = 0.5 * checker  // a board in half a printed page can be read
-	leastText   = 0.42 * checker // before words are cut; a board with such letters is printed wider
+	leastText   = 0.35 * checker // before words are cut; a board with such letters is printed wider
 
 	// On a tablet, where a board has the whole width.
 	screenRim    = 0.62 * checker

@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	"strings"
 	"testing"
 
 	"kibitz/events"
@@ -25,7 +26,7 @@ func TestUsualNamesAreWrittenWhole(t *testing.T) {
 			table.Away, table.Clock = &[2]int{13, 15}, &[2]int64{725_000, -3_000}
 			p := newPicture(Board{Table: table}, diagram.Options{Names: names, Language: tag})
 			whole := map[string]bool{}
-			for side, name := range p.options.Names {
+			for side, name := range names {
 				whole[name], whole[standingOf(wording.In(tag), table, events.Side(side), false)] = true, true
 			}
 			for _, s := range diagramtest.Record(p) {
@@ -33,6 +34,22 @@ func TestUsualNamesAreWrittenWhole(t *testing.T) {
 			}
 			if len(whole) > 0 {
 				t.Errorf("%s: not written whole: %v", tag, whole)
+			}
+		}
+	}
+}
+
+// A line of text has less room than a picture: of what it says, only a long name is cut.
+func TestALongNameLeavesRoomForTheClock(t *testing.T) {
+	for tag, pairs := range usualNames {
+		for _, names := range pairs {
+			table := tableAfter(opening...)
+			table.Away, table.Clock = &[2]int{13, 15}, &[2]int64{36_725_000, -3_000}
+			text := Board{Table: table}.Text(diagram.Options{Names: names, Language: tag, Pips: true})
+			for side := range names {
+				if said := standingOf(wording.In(tag), table, events.Side(side), true); !strings.Contains(text, said+"\n") {
+					t.Errorf("%s: beside %q it does not say %q:\n%s", tag, names[side], said, text)
+				}
 			}
 		}
 	}

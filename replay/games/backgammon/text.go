@@ -210,11 +210,16 @@ func (d *drawing) numbers(upper bool, side events.Side) string {
 // player draws a side's line: its checker, name and score, and points away, pip count and
 // clock if they are known.
 func (d *drawing) player(t *backgammon.Table, side events.Side) string {
-	return strings.Repeat(" ", d.leftWidth()+2) + d.standing(t, side)
+	before := d.leftWidth() + 2
+	return strings.Repeat(" ", before) + d.standing(t, side, diagram.Width-before)
 }
 
-func (d *drawing) standing(t *backgammon.Table, side events.Side) string {
-	return d.checker(side) + " " + d.names().Of(side) + "   " + standingOf(d.words, t, side, d.options.Pips)
+// standing is what a side's line says, with as much of the name as fits into the room beside the rest.
+func (d *drawing) standing(t *backgammon.Table, side events.Side, room int) string {
+	const leastName = 12
+	colour, said := d.checker(side)+" ", "   "+standingOf(d.words, t, side, d.options.Pips)
+	name := diagram.Shorten(d.names().Of(side), max(leastName, room-utf8.RuneCountInString(colour+said)))
+	return colour + name + said
 }
 
 func (d *drawing) names() wording.Names { return wording.Names(d.options.Names) }
