@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -152,7 +153,25 @@ func TestTheCommandsOfTheReadmeDoWhatItSays(t *testing.T) {
 
 func TestTheCommandsOfTheGuideDoWhatItSays(t *testing.T) {
 	long(t, "TestTheCommandsOfTheReadmeDoWhatItSays")
-	newUser(t).follows(".github/GUIDE.md", 20)
+	guides := map[string]string{"en": ".github/GUIDE.md", "ru": ".github/GUIDE.ru.md"}
+	ownWords := regexp.MustCompile(`(--reason) "[^"]*"`)
+	var same []string
+	for _, language := range []string{"en", "ru"} {
+		var commands []string
+		for _, c := range readmeCommands(t, "../../"+guides[language]) {
+			commands = append(commands, ownWords.ReplaceAllString(c.command, "$1"))
+		}
+		if same == nil {
+			same = commands
+		}
+		if !slices.Equal(commands, same) {
+			t.Errorf("the commands of %s are\n%q\nand not\n%q", guides[language], commands, same)
+		}
+		t.Run(language, func(t *testing.T) {
+			t.Setenv("KIBITZ_LANG", language)
+			newUser(t).follows(guides[language], 20)
+		})
+	}
 }
 
 // written is the flag for a file that a command writes.
