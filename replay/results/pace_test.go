@@ -13,9 +13,14 @@ import (
 // called is the match of the final of two, before it begins.
 func called(t *testing.T) *log {
 	t.Helper()
+	return calledTo(t, events.ToPoints, 7)
+}
+
+func calledTo(t *testing.T, kind string, length int) *log {
+	t.Helper()
 	match := newLog("m-1")
 	match.add(t, officeKey(t), &events.MatchScheduled{
-		Tournament: "open2026", Discipline: events.Backgammon, Rulebook: "wbf", Format: &events.Format{Kind: events.ToPoints, Length: 7, Gammons: true, Start: "standard"},
+		Tournament: "open2026", Discipline: events.Backgammon, Rulebook: "wbf", Format: &events.Format{Kind: kind, Length: length, Gammons: true, Start: "standard"},
 		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
 	})
 	return match
@@ -56,18 +61,20 @@ func TestARoundEndsWhenItsLastTableDoesAtItsPace(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
+		match  *log
 		played []events.Event
 		ends   string
 	}{
-		{"6-5: one is enough, or two", []events.Event{roll, scored(1, events.A, 6), scored(2, events.B, 5)}, "02:14:05"},
-		{"6-6: one point", []events.Event{roll, scored(1, events.A, 6), scored(2, events.B, 6)}, "02:12:30"},
-		{"adjourned", []events.Event{roll, scored(1, events.A, 6), {At: 130 * minute, Body: &events.MatchAdjourned{Reason: "lunch"}}}, ""},
+		{"6-5: one is enough, or two", called(t), []events.Event{roll, scored(1, events.A, 6), scored(2, events.B, 5)}, "02:14:05"},
+		{"6-6: one point", called(t), []events.Event{roll, scored(1, events.A, 6), scored(2, events.B, 6)}, "02:12:30"},
+		{"a best of 3 at 1-0: one game is enough, or two", calledTo(t, events.BestOf, 3), []events.Event{roll, scored(1, events.A, 1)}, "02:55:00"},
+		{"a session", calledTo(t, events.Session, 0), []events.Event{roll, scored(1, events.A, 6)}, ""},
+		{"adjourned", called(t), []events.Event{roll, scored(1, events.A, 6), {At: 130 * minute, Body: &events.MatchAdjourned{Reason: "lunch"}}}, ""},
 	} {
-		match := called(t)
 		for _, e := range c.played {
-			match.tells(t, key, e)
+			c.match.tells(t, key, e)
 		}
-		d := finalAt(t, 130*minute, match.ledger)
+		d := finalAt(t, 130*minute, c.match.ledger)
 		rows := d.Table("pace").Rows
 		text := casefile.Text(d.Sheet(language.English, nil, "pace"), false)
 		told := strings.Contains(text, "Round 1 of ko is expected to end at 1970-01-01 "+strings.Replace(c.ends, "02:", "04:", 1)) // in Sofia
