@@ -179,6 +179,8 @@ func TestTheDeskOfATournamentTakesFeesWithdrawalsAndExclusions(t *testing.T) {
 		desk.recorded()
 		desk.Until(fmt.Sprintf(`document.querySelector('li[data-entry] .state').textContent.includes(%q)`, one.then))
 	}
+	r.do("fact", "open-desk", "fee.paid", "entry=Anna Berg", "amount=2550")
+	desk.Until(`document.querySelector('.desk').textContent.includes('paid: 2 (75.50 in all)')`)
 	desk.tap(`li[data-entry] [data-act="player.excluded"]`)
 	desk.tap(`[data-value="how-disqualified"]`)
 	desk.Tap("[name=reason]")

@@ -136,9 +136,12 @@ function certified(a: Acting, d: Division): TemplateResult {
 
 function entries(a: Acting, desk: TournamentDesk): TemplateResult {
   const all = desk.stand!.entries, out = all.filter(e => e.out).length
-  return html`<p>${say('desk.entered', all.length, all.filter(e => e.has_paid).length, out)}</p>
+  return html`<p>${say('desk.entered', all.length, all.filter(e => e.has_paid).length, out, money(all.reduce((sum, e) => sum + e.paid - e.returned, 0)))}</p>
     ${lines(desk.entries(), e => entry(a, desk, e), 'entries')}`
 }
+
+/** An amount in minor units. */
+function money(minor: number): string { return (minor / 100).toFixed(2) }
 
 function entry(a: Acting, desk: TournamentDesk, e: Entry): TemplateResult {
   const s = desk.stand!, may = ['fee.paid', e.returns ? 'entry.returned' : 'entry.withdrawn', 'player.excluded'].filter(act => !e.out || e.returns || act === 'fee.paid')
@@ -149,7 +152,7 @@ function entry(a: Acting, desk: TournamentDesk, e: Entry): TemplateResult {
   return html`<li data-entry=${e.entry} class=${e.out ? 'out' : ''}>
     <p class="at">${e.number ?? ''}</p>
     <p class="who"><span>${e.names}</span>${e.country ? html`<small>${e.country}</small>` : nothing}</p>
-    <p class="state">${e.out ? html`<b>${e.out}</b> ` : nothing}${e.has_paid ? say('desk.paid', ((e.paid - e.returned) / 100).toFixed(2)) : say('desk.unpaid')}</p>
+    <p class="state">${e.out ? html`<b>${e.out}</b> ` : nothing}${e.has_paid ? say('desk.paid', money(e.paid - e.returned)) : say('desk.unpaid')}</p>
     <div class="forms">${may.map(act => html`<button data-act=${act} aria-label="${say(`form.${act}`)}: ${e.names}" @click=${() => a.open(act, { entry: [e.entry], ...known[act] })}>${say(`form.${act}`)}</button>`)}</div>
   </li>`
 }
