@@ -15,14 +15,19 @@ import (
 // looks are the sizes, themes and languages in which every screen must be fit to use: as it comes; strong, in
 // big type and high contrast, with the colours swapped and the board turned round and mirrored; forced, in colours
 // that the system forces upon it; and large, with all text at twice its size.
-var looks = []struct {
-	width, height        int64
-	theme, language, way string
-}{
+var looks = []aLook{
 	{360, 740, "light", "ru", ""}, {360, 740, "dark", "en", ""},
 	{800, 1280, "light", "en", "forced"}, {800, 1280, "dark", "ru", ""},
 	{1280, 800, "light", "ru", ""}, {800, 1280, "light", "ru", "strong"}, {1280, 800, "dark", "ru", "strong"},
 	{1280, 800, "dark", "en", "large"}, {360, 740, "light", "ru", "strong"},
+}
+
+// sideways is a phone held so in big type, which has the least room of all.
+var sideways = aLook{640, 360, "light", "ru", "strong"}
+
+type aLook struct {
+	width, height        int64
+	theme, language, way string
 }
 
 // look shows a screen in every look: nothing may lie outside it, every button must be large
@@ -30,7 +35,7 @@ var looks = []struct {
 func (t *tablet) look(screen string) {
 	t.Helper()
 	before := inColours{}
-	for i, l := range slices.Backward(looks) { // the widest hide nothing
+	for i, l := range slices.Backward(append(looks, sideways)) { // the widest hide nothing
 		if !journaltest.Long() && i > 0 && i < len(looks)-2 { // the smallest and the widest show most
 			continue
 		}
@@ -83,6 +88,10 @@ const misfits = `[...document.querySelectorAll('button')].filter(b => b.offsetPa
 	return small || outside || cut ? [b.textContent.trim() + ' ' + (b.ariaLabel ?? '') + ' ' + [r.width, r.height, small, outside, cut].join()] : []
 }).concat([document.querySelector('.grid')].filter(g => g && !document.documentElement.style.fontSize && (document.querySelector('.panel').scrollHeight > document.querySelector('.panel').clientHeight + 1 ||
 		g.getBoundingClientRect().bottom > document.querySelector('footer').getBoundingClientRect().top + 1)).map(() => 'the dice do not fit on the screen'))
+	.concat(document.documentElement.style.fontSize || document.querySelector('.sheet') ? [] : [...document.querySelectorAll('.panel :is(.primary, .grid button, .opening button, .answers button, .box button, .pack button, .seats button)')].filter(b => {
+		const r = b.getBoundingClientRect(), at = document.elementFromPoint((r.left + r.right) / 2, r.bottom - 3)
+		return at !== b && !b.contains(at)
+	}).slice(0, 1).map(b => 'what comes next has to be scrolled to: ' + b.textContent.trim() + ' ' + (b.ariaLabel ?? '')))
 	.concat([...document.querySelectorAll('.panel, .deal, .sheet, .notices')].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className + ' scrolls sideways'))
 	.concat([document.querySelector('footer [data-do=call]')].filter(b => b && !document.querySelector('.sheet')).map(b => b.getBoundingClientRect()).filter(r => r.top < 0 || r.bottom > innerHeight + 1).map(r => 'the director cannot be called at ' + r.bottom))
 	.concat(document.documentElement.scrollWidth > innerWidth + 1 ? ['the page is wider than the screen: ' + [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 || e.clientWidth > 0 && e.scrollWidth > innerWidth && getComputedStyle(e).overflowX === 'visible').map(e => e.outerHTML.slice(0, 80))] : [])`
