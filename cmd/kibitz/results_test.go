@@ -52,7 +52,11 @@ func TestOfficialResultsAreCertifiedWrittenAndChecked(t *testing.T) {
 	}
 	folder := filepath.Join(t.TempDir(), "results")
 	d.do("results", "open-desk", "-o", "folder", "--file", folder, "--logs")
-	d.do("verify", folder, "--office", d.officeKey(folder))
+	key := d.officeKey(folder)
+	if said := d.do("results", "open-desk", "--sheet", "invitation"); !strings.Contains(said, key) || !strings.Contains(said, "knock-out") {
+		t.Errorf("the invitation has not the key %s: %s", key, said)
+	}
+	d.do("verify", folder, "--office", key)
 	d.fails(exitUsage, []string{"not empty"}, "results", "open-desk", "-o", "folder", "--file", folder)
 	var names []string
 	files, err := os.ReadDir(folder)
