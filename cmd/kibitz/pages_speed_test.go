@@ -10,14 +10,14 @@ import (
 	"kibitz/events/sharedtest"
 )
 
-// frames is what the page measures of itself: how far apart its frames are, and its long tasks.
-const frames = `globalThis.frames = async (seconds, scrolled) => {
+// frames is what the page measures of itself while it is told of things: how far apart its frames are, and its long tasks.
+const frames = `globalThis.frames = async (seconds, scrolled, kind = 'attention') => {
 	const gaps = [], long = [], frame = () => new Promise(requestAnimationFrame)
 	const observer = new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration)))
 	observer.observe({ type: 'longtask' })
 	let heard = 0, step = scrolled
 	const hears = () => heard++
-	globalThis.kibitz?.stream.addEventListener('attention', hears)
+	globalThis.kibitz?.stream.addEventListener(kind, hears)
 	for (let before = await frame(), end = before + 1000 * seconds; before < end;) {
 		if (scrolled) {
 			const y = scrollY
@@ -29,10 +29,10 @@ const frames = `globalThis.frames = async (seconds, scrolled) => {
 		before = now
 	}
 	observer.disconnect()
-	globalThis.kibitz?.stream.removeEventListener('attention', hears)
+	globalThis.kibitz?.stream.removeEventListener(kind, hears)
 	gaps.sort((x, y) => x - y)
 	const at = share => gaps[Math.floor(share * (gaps.length - 1))].toFixed(1)
-	return heard + ' events; a frame p50 ' + at(.5) + ', p99 ' + at(.99) + ', longest ' + at(1) + ' ms; tasks over 50 ms: ' + long.length + (long.length ? ', longest ' + Math.max(...long).toFixed(0) + ' ms' : '')
+	return heard + ' events; a frame p50 ' + at(.5) + ', p95 ' + at(.95) + ', p99 ' + at(.99) + ', longest ' + at(1) + ' ms; tasks over 50 ms: ' + long.length + (long.length ? ', longest ' + Math.max(...long).toFixed(0) + ' ms' : '')
 }`
 
 // plainRows makes an empty page one of 1,000 plain lines, which nothing changes: what the browser and this machine take in any case.
@@ -73,6 +73,64 @@ func TestAThousandTablesWithoutAStutter(t *testing.T) {
 		t.Error("nobody plays")
 	}
 	desk.sound()
+}
+
+// clocksRun has the clocks run of those of manyTables that play.
+const clocksRun = `(list => list.map((m, i) => m.status === 'playing' ? { ...m, time: { control: { kind: 'simple', delay: 12000 }, clock: [840000 - i, 840000], clock_at: '2026-01-01T10:00:00.000Z', running: 'AB'[i % 2], ran: 100 * i } } : m))`
+
+// hallTells has the hall's stream tell the page of fifty lines a second, of one table after the other that plays: the turn has
+// ended, so the other clock runs, and each tenth time a game has.
+const hallTells = `globalThis.telling = setInterval(() => {
+	const all = [...kibitz.tables.all.values()].filter(m => m.status === 'playing'), k = globalThis.told = (globalThis.told ?? -1) + 1, { attention, names, ...m } = all[k % all.length]
+	const time = { ...m.time, running: m.time.running === 'A' ? 'B' : 'A', clock_at: new Date().toISOString(), ran: 5 }
+	const result = k % 10 ? m.result : { ...m.result, game: m.result.game + 1, games: m.result.games + 1, score: [m.result.score[0] + 1, m.result.score[1]], official: [m.result.official[0] + 1, m.result.official[1]] }
+	kibitz.stream.dispatchEvent(new MessageEvent('line', { data: JSON.stringify({ ...m, n: m.n + 1, time, result }) }))
+}, 20)`
+
+// TestAThousandClocksWithoutAStutter prints how smoothly a director's page and a scoreboard draw a hall of 1,000 tables whose clocks
+// run, while fifty lines a second come.
+func TestAThousandClocksWithoutAStutter(t *testing.T) {
+	if !journaltest.Long() {
+		t.Skip("a long test: set KIBITZ_LONG")
+	}
+	r := newHall(t)
+	r.tables(1)
+	desk := r.director(r.code("--role", "director"))
+	desk.Until(`document.querySelector('[data-match=m1]')`)
+	board := r.public()
+	board.Go(r.address + "/s/open?lang=en")
+	board.Until(`globalThis.kibitz?.stream?.readyState === EventSource.OPEN`)
+	told := clocksRun + `(` + manyTables(1000) + `)`
+	browsertest.Eval[any](desk.Browser, frames+`;kibitz.tables.list(`+told+`);kibitz.choose({ group: 'need' });`+hallTells+`;null`)
+	browsertest.Eval[any](board.Browser, frames+`;kibitz.stream.dispatchEvent(new MessageEvent('matches', { data: JSON.stringify({ matches: `+told+` }) }));`+hallTells+`;null`)
+	for _, size := range [][2]int64{{360, 740}, {1280, 800}} {
+		desk.Size(size[0], size[1])
+		for what, step := range map[string]int{"at rest": 0, "scrolled": 60} {
+			desk.told(fmt.Sprintf("the desk, %d x %d, %s", size[0], size[1], what), 5, step)
+		}
+	}
+	board.Size(1920, 1080)
+	board.told("the scoreboard", 12, 0) // a page is turned meanwhile
+	if cut := browsertest.Eval[[]string](board.Browser, `[...document.querySelectorAll('.scores :has(> .left) > .name')].filter(e => e.clientHeight < 1.15 * parseFloat(getComputedStyle(e).fontSize)).map(e => e.textContent)`); len(cut) > 0 {
+		t.Errorf("what hangs below the line is cut: %q", cut)
+	}
+	for who, p := range map[string]*deskPage{"desk": desk, "scoreboard": board} {
+		if !browsertest.Eval[bool](p.Browser, `[...kibitz.tables.all.values()].filter(m => m.n > 9).length > 100 && document.querySelector('.left.runs') !== null`) {
+			t.Errorf("the %s shows no play", who)
+		}
+		p.Picture("thousand-clocks-" + who)
+		p.sound()
+	}
+}
+
+// told prints how smoothly a page is drawn for some seconds while it is told of lines, and what that takes of a processor.
+func (d *deskPage) told(what string, seconds, scrolled int) {
+	d.Helper()
+	d.Worked()
+	before := d.Worked()
+	drawn := browsertest.Eval[string](d.Browser, fmt.Sprintf(`frames(%d, %d, 'line')`, seconds, scrolled))
+	worked := (d.Worked() - before) / time.Duration(seconds)
+	d.Logf("%s: %s; %d ms of a processor a second", what, drawn, worked.Milliseconds())
 }
 
 // firstPaint is when the page's first board was painted, in milliseconds since it was asked for, and what came until then: the

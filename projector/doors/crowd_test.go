@@ -34,6 +34,7 @@ const (
 	crowdTables     = 1000
 	crowdSpectators = 2000
 	crowdOverlays   = 8 // the slots of a broadcast
+	crowdBoards     = 4 // scoreboards, which follow all tables
 	crowdRounds     = 6 // entries of each table
 	crowdPace       = 3 * time.Second
 )
@@ -47,7 +48,7 @@ type crowd struct {
 	mu     sync.Mutex
 }
 
-// watcher is who watches: a spectator, or an overlay that asks for what is new once it hears of it.
+// watcher is who watches: a spectator, an overlay that asks for what is new once it hears of it, or, without a match, a scoreboard.
 type watcher struct {
 	Match   string
 	After   uint64 // the links that are there
@@ -62,11 +63,13 @@ type heard struct {
 }
 
 // report is one line of what the process of those who watch says: that all of them do, what one was told, or how
-// many bytes came to all of them in the end.
+// many bytes came to all of them in the end, and how many, in how many lines, to the scoreboards.
 type report struct {
 	Watching bool
 	Told     heard
 	Bytes    int64
+	Boards   int64
+	Lines    int64
 	Error    string
 }
 
@@ -75,11 +78,13 @@ const crowdAt = "KIBITZ_CROWD_AT"
 
 // watching is the process of those who watch.
 type watching struct {
-	hall  string
-	bytes atomic.Int64 // that came to all
-	mu    sync.Mutex
-	out   *json.Encoder
-	all   sync.WaitGroup
+	hall   string
+	bytes  atomic.Int64 // that came to all who follow a match
+	boards atomic.Int64 // that came to all who follow the hall
+	lines  atomic.Int64 // the same in lines
+	mu     sync.Mutex
+	out    *json.Encoder
+	all    sync.WaitGroup
 }
 
 func (w *watching) says(r report) {
@@ -136,6 +141,31 @@ func (w *watching) follows(ctx context.Context, by *http.Client, one watcher) er
 	return nil
 }
 
+// begins has one of those who watch do so, from an address of its own.
+func (w *watching) begins(ctx context.Context, i int, one watcher) error {
+	if one.Match != "" {
+		return w.follows(ctx, from(i, &w.bytes), one)
+	}
+	response, err := w.get(ctx, from(i, &w.boards), "/api/hall/open")
+	if err != nil {
+		return err
+	}
+	go func() {
+		defer response.Body.Close()
+		for all := bufio.NewReader(response.Body); ; { // until the process ends
+			text, err := all.ReadString('\n')
+			if err != nil {
+				w.says(report{Error: "a scoreboard is told no more: " + err.Error()})
+				return
+			}
+			if text == "event: line\n" {
+				w.lines.Add(1)
+			}
+		}
+	}()
+	return nil
+}
+
 // hears says when who watches has a link: an overlay once it has what it draws.
 func (w *watching) hears(ctx context.Context, by *http.Client, t heard) {
 	const settle = 150 * time.Millisecond // as in follow.ts
@@ -174,15 +204,16 @@ func watch(t *testing.T, hall string) {
 		t.Fatal(err)
 	}
 	for i, one := range all {
-		if err := w.follows(t.Context(), from(i, &w.bytes), one); err != nil {
+		if err := w.begins(t.Context(), i, one); err != nil {
 			w.says(report{Error: err.Error()})
 			return
 		}
 	}
 	w.says(report{Watching: true})
 	w.bytes.Store(0)
+	w.boards.Store(0)
 	w.all.Wait()
-	w.says(report{Bytes: w.bytes.Load()})
+	w.says(report{Bytes: w.bytes.Load(), Boards: w.boards.Load(), Lines: w.lines.Load()})
 }
 
 // watched starts the process of those who watch, and returns what it says once all of them do.
@@ -221,12 +252,12 @@ func next(said *json.Decoder) (r report, err error) {
 	return r, err
 }
 
-// heardBy reads what the process of those who watch says until its end, and returns how many bytes came to them.
-func heardBy(said *json.Decoder, all *[]heard) (bytes int64, err error) {
+// heardBy reads what the process of those who watch says until its end, and returns the last of it.
+func heardBy(said *json.Decoder, all *[]heard) (report, error) {
 	for {
 		r, err := next(said)
 		if err != nil || r.Told.Link == 0 {
-			return r.Bytes, err
+			return r, err
 		}
 		*all = append(*all, r.Told)
 	}
@@ -307,17 +338,18 @@ func TestAThousandTablesAndTwoThousandSpectators(t *testing.T) {
 		match := c.tables[i].Name
 		all = append(all, watcher{Match: match, After: after[match], Overlay: true})
 	}
+	all = append(all, make([]watcher, crowdBoards)...)
 	runtime.GC()
 	before, _ := resident()
 	said := c.watched(all)
 	watched, _ := resident()
 	var (
 		told  []heard
-		bytes int64
+		came  report
 		ended errgroup.Group
 	)
 	ended.Go(func() (err error) {
-		bytes, err = heardBy(said, &told)
+		came, err = heardBy(said, &told)
 		return err
 	})
 	began := time.Now()
@@ -334,14 +366,18 @@ func TestAThousandTablesAndTwoThousandSpectators(t *testing.T) {
 	if want := crowdSpectators * crowdRounds; len(feeds) != want {
 		t.Errorf("spectators were told of %d entries, not of %d", len(feeds), want)
 	}
+	if came.Lines == 0 {
+		t.Error("scoreboards were told of nothing")
+	}
 	if want := crowdOverlays * crowdRounds; len(overlays) != want {
 		t.Errorf("overlays drew %d entries, not %d", len(overlays), want)
 	}
 	_, most := resident()
 	t.Logf("%d tables, an entry each in %v (asked: %v), %d spectators, %d overlays", crowdTables, (took / crowdRounds).Round(time.Millisecond), crowdPace, crowdSpectators, crowdOverlays)
 	t.Logf("spectators: %.0f bytes a second in all, %.0f each, compressed; from the entry to their link p50 %v, p99 %v",
-		float64(bytes)/took.Seconds(), float64(bytes)/took.Seconds()/crowdSpectators, percentile(feeds, 0.5), percentile(feeds, 0.99))
+		float64(came.Bytes)/took.Seconds(), float64(came.Bytes)/took.Seconds()/crowdSpectators, percentile(feeds, 0.5), percentile(feeds, 0.99))
 	t.Logf("overlays: from the entry to the table p50 %v, p99 %v (asked: 500 ms)", percentile(overlays, 0.5), percentile(overlays, 0.99))
+	t.Logf("scoreboards: %.0f bytes a second each, compressed, in %.0f lines", float64(came.Boards)/took.Seconds()/crowdBoards, float64(came.Lines)/took.Seconds()/crowdBoards)
 	t.Logf("memory of the hall: %d MB with the tables, %d MB once all watch, %d MB at most (asked: 400)", before>>20, watched>>20, most>>20)
 }
 
@@ -352,7 +388,7 @@ func (c *crowd) schedules() map[string]uint64 {
 	group, bound := errgroup.WithContext(c.Context())
 	group.SetLimit(64)
 	for i := range crowdTables {
-		m := simulation.New(uint64(1000+i), "open", fmt.Sprintf("t%d", i+1), simulation.ToPoints(5))
+		m := simulation.NewOf(simulation.Timed(), uint64(1000+i), "open", fmt.Sprintf("t%d", i+1), simulation.ToPoints(5))
 		m.Office.Key = c.match.Office.Key
 		c.tables = append(c.tables, m)
 		scheduled := m.Schedule()

@@ -58,8 +58,9 @@ type Game struct {
 	Discipline string
 	Rules      backgammon.Game
 	Book       *book.Book
-	EndedBy    string // what the table records as the end of a turn, or ""
-	Words      string // what the table records as the words with the cube, or ""
+	EndedBy    string           // what the table records as the end of a turn, or ""
+	Words      string           // what the table records as the words with the cube, or ""
+	Clock      *events.ClockSet // the time control; nil if the table records no clock
 }
 
 // Backgammon returns backgammon under the WBF rules.
@@ -70,6 +71,13 @@ func Backgammon() Game {
 // LongNards returns long nards under its own rulebook, with its clock and words.
 func LongNards() Game {
 	return Game{Discipline: events.LongNards, Rules: longnards.New(), Book: &book.RU, EndedBy: backgammon.ClockPressed, Words: "said"}
+}
+
+// Timed returns backgammon with a clock, which runs from each opening roll on and is pressed at the end of each turn.
+func Timed() Game {
+	g := Backgammon()
+	g.EndedBy, g.Clock = backgammon.ClockPressed, &events.ClockSet{Kind: events.SimpleDelay, A: 1_200_000, B: 1_200_000, Delay: 12_000}
+	return g
 }
 
 // New returns a match of backgammon without entries.
@@ -192,8 +200,12 @@ func (m *Match) Schedule() []ledger.Message {
 		Tournament: m.Tournament, Discipline: m.game.Discipline, Rulebook: m.game.Book.ID, Format: &format,
 		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
 	}
+	first := []events.Body{scheduled}
+	if m.game.Clock != nil {
+		first = append(first, m.game.Clock)
+	}
 	return []ledger.Message{
-		m.Write(m.Office, scheduled),
+		m.Write(m.Office, first...),
 		m.Write(m.Office,
 			&events.DeviceEnrolled{Device: m.Public(m.Director), Role: events.Director, Person: "p-clara", Side: events.NoSide},
 			&events.DeviceEnrolled{Device: m.Public(m.Table), Role: events.Table, Side: events.NoSide},

@@ -43,7 +43,7 @@ func (m *Match) next() []events.Body {
 	case backgammon.BetweenGames:
 		return []events.Body{new(events.GameStarted)}
 	case backgammon.OpeningRoll:
-		return []events.Body{&events.OpeningRolled{A: m.die(), B: m.die(), First: events.NoSide}}
+		return m.open()
 	case backgammon.RollOrDouble:
 		return m.turn(&s)
 	case backgammon.CubeAnswer:
@@ -52,6 +52,18 @@ func (m *Match) next() []events.Body {
 		return m.play(&s, s.Dice)
 	}
 	return nil
+}
+
+// open rolls for the opening. The clock of the side that has won it starts.
+func (m *Match) open() []events.Body {
+	roll := &events.OpeningRolled{A: m.die(), B: m.die(), First: events.NoSide}
+	switch {
+	case m.game.Clock == nil || roll.A == roll.B:
+		return []events.Body{roll}
+	case roll.A > roll.B:
+		return []events.Body{roll, &events.ClockStarted{Side: events.A}}
+	}
+	return []events.Body{roll, &events.ClockStarted{Side: events.B}}
 }
 
 func (m *Match) die() uint8 { return uint8(1 + m.dice.IntN(6)) }

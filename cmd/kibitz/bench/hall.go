@@ -15,7 +15,7 @@ import (
 
 // Hall measures what a viewer receives who follows all tables by one subscription of lines,
 // beside what he would receive who follows each table itself: links and tables. Whole
-// matches are played; the bytes of their messages are those of a hall with so many tables
+// matches are played with clocks, so that each turn changes a line; the bytes of their messages are those of a hall with so many tables
 // at this pace.
 type Hall struct {
 	Rate    float64 `json:"hall_bytes_per_second"`
@@ -36,7 +36,7 @@ const (
 // out under load.
 func (r *run) hall(ctx context.Context, _ time.Time) error {
 	r.say("hall: %d matches, followed by one subscription and each by itself", r.Sizes.HallMatches)
-	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.HallMatches, matchLength{points: hallPoints})
+	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.HallMatches, matchLength{points: hallPoints, clock: true})
 	if err != nil {
 		return err
 	}

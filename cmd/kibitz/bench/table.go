@@ -48,9 +48,10 @@ func (t *table) cut(entries int) {
 
 // matchLength is how long a match must be. If entries and events are 0, it is played to its end.
 type matchLength struct {
-	points  int // match length
-	entries int // number of entries
-	events  int // number of events, completed to the end of an entry
+	points  int  // match length
+	entries int  // number of entries
+	events  int  // number of events, completed to the end of an entry
+	clock   bool // the table has one
 }
 
 // endless is a match length that no match here reaches.
@@ -62,7 +63,11 @@ func matchName(k int) string { return fmt.Sprint("m", k) }
 // play plays match number k of a seed.
 func play(seed uint64, k int, w matchLength) (*table, error) {
 	t := &table{match: matchName(k)}
-	m := simulation.New(seed<<32|uint64(k), tournament, t.match, simulation.ToPoints(w.points))
+	game := simulation.Backgammon()
+	if w.clock {
+		game = simulation.Timed()
+	}
+	m := simulation.NewOf(game, seed<<32|uint64(k), tournament, t.match, simulation.ToPoints(w.points))
 	for m.Schedule(); m.Err() == nil && !m.Over() && !w.reached(t); t.take(m) {
 		m.Play(stretchOfPlay)
 	}
