@@ -403,6 +403,16 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 	if got := desk.shows(`[data-match="t1000"] .name`); got != "Ёлкин Фёдор 1000\nJosé Peña 1000" {
 		t.Errorf("the last table has %q", got)
 	}
+	for _, width := range []int64{320, 360, 1280} {
+		desk.Size(width, 740)
+		browsertest.Eval[any](desk.Browser, `scrollTo(0, document.documentElement.scrollHeight)`)
+		desk.Until(`document.querySelector('[data-match="t1000"]')`)
+		if cut := browsertest.Eval[[]string](desk.Browser, `[...document.querySelectorAll('.tables .place')].filter(h => { const b = h.firstElementChild; return b.scrollWidth > b.clientWidth || b.offsetWidth > h.clientWidth }).map(h => h.textContent)`); len(cut) > 0 {
+			t.Errorf("%d wide the numbers of tables are cut: %q", width, cut)
+		}
+		desk.Picture(fmt.Sprintf("thousandth-table-%d", width))
+	}
+	desk.Size(360, 740)
 
 	for filter, want := range map[string]int{"all": 1000, "calls": 1, "frozen": 2, "options": 1, "findings": 1, "quiet": 500 - 1} {
 		got := browsertest.Eval[int](desk.Browser, `(() => {
@@ -413,6 +423,14 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 		})()`)
 		if got != want {
 			t.Errorf("the filter %s shows %d tables, not %d", filter, got, want)
+		}
+	}
+
+	for group, want := range map[string]string{
+		"need": "call 1, frozen 1, option 1, playing 498, scheduled 249, ended 250", "status": "over 250, playing 500, scheduled 250", "game": "backgammon 500, long-nards 500", "none": "",
+	} {
+		if got := browsertest.Eval[string](desk.Browser, `kibitz.tables.rows({ filter: 'all', group: '`+group+`', search: '' }, kibitz.now).filter(row => row.kind === 'heading').map(row => row.group + ' ' + row.count).join(', ')`); got != want {
+			t.Errorf("by %s there are the groups %s", group, got)
 		}
 	}
 

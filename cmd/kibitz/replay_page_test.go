@@ -135,4 +135,32 @@ func plays(b *browsertest.Browser, list []happened) {
 		b.Errorf("after a key it goes on: %q", sign)
 	}
 	shows("Home", 0)
+	compares(b, list)
+}
+
+// compares keeps an event beside those that are stepped through, and turns the board of both.
+func compares(b *browsertest.Browser, list []happened) {
+	b.Helper()
+	const lies = `(e => e ? e.textContent + [...e.querySelectorAll('svg')].map(svg => svg.getAttribute('aria-label')).join() : '')`
+	b.Keys(kb.End)
+	last := browsertest.Eval[string](b, lies+`(document.querySelector('.lies'))`)
+	b.Tap("[data-do=compare]")
+	if browsertest.Eval[bool](b, `document.querySelector('[data-kept]') !== null`) {
+		b.Error("an event is compared with itself")
+	}
+	b.Keys(kb.Home)
+	b.Keys("f")
+	end := list[len(list)-1]
+	if kept, told := browsertest.Eval[string](b, lies+`(document.querySelector('[data-kept="`+end.At+`"]'))`), browsertest.Eval[string](b, `document.querySelector('.happened').dataset.at`); told != list[0].At || !strings.Contains(kept, end.Text) || !strings.HasSuffix(kept, last[len(last)-min(len(last), 40):]) {
+		b.Errorf("beside %s is kept %q, with the table %q", told, kept, last)
+	}
+	if !browsertest.Eval[bool](b, `document.querySelector('[data-do=flip]').ariaPressed === 'true'`) {
+		b.Error("the board is not turned")
+	}
+	b.Keys("f")
+	b.Picture("replay-compared-" + end.At)
+	b.Tap("[data-do=compare]")
+	if browsertest.Eval[bool](b, `document.querySelector('[data-kept]') !== null`) {
+		b.Error("what was kept stays")
+	}
 }

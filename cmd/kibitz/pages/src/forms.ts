@@ -18,7 +18,7 @@ export const effects = forms.effects
 
 /** The fields of forms that people mostly fill in, though they may be left empty: they are shown at once. */
 export const atOnce: Record<string, string[]> = {
-  dispute: ['side', 'words'], penalize: ['points'], option: ['value'], report: ['side', 'words'], gap: ['position'], next: ['dice', 'play', 'call', 'card'],
+  dispute: ['side', 'words'], penalize: ['points'], option: ['value'], 'notice.posted': ['words'], report: ['side', 'words'], gap: ['position'], next: ['dice', 'play', 'call', 'card'],
 }
 
 /** A filled-in form. */

@@ -134,7 +134,7 @@ function heading(d: Director, row: Row & { kind: 'heading' }): TemplateResult {
 
 function table(d: Director, m: Match): TemplateResult {
   const result = m.result, left = d.tables.left(m)
-  return html`<h3 class="place"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
+  return html`<h3 class="place ${(m.place ?? '').length > 3 ? 'long' : ''}"><button data-do="act" title=${m.match} aria-label="${placeOf(m)}: ${say('do.act')}" @click=${() => d.act(m)}>${m.place ?? '–'}</button></h3>
     <a class="players" data-do="match" href="/m/${m.tournament}/${m.match}"><span class="hidden">${say('do.match')}: ${placeOf(m)}</span>${(['A', 'B'] as const).map((side, i) => html`<span class="player ${m.result?.winner === side ? 'won' : ''}"><span class="name" title=${d.tables.side(m, side)}>${d.tables.side(m, side)}</span> ${left ? html`<span class="left ${m.time?.running === side ? 'runs' : ''}">${reading(left[i]!)}</span> ` : nothing}<span class="points">${result ? pointsOf(result, i) : ''}</span></span>`)}</a>
     <p class="stage">${stage(d, m)}</p>
     <p class="marks">${marks(d, m)}</p>

@@ -49,6 +49,7 @@ export class Viewer {
   filter: Filter = 'all'
   flipped = false
   said = '' // what was copied
+  private kept = '' // the address of the event that others are compared with; none if empty
   private tables: any[] = []
   private wanted = '' // an address to go to once it is there
   private holding = 0
@@ -201,6 +202,7 @@ export class Viewer {
         <p class="happened" aria-live="polite" data-at=${f.at}>${f.side && drawing ? `${drawing.side(m, f.side)}: ` : ''}${f.text}${f.struck ? html` <em>${say('viewer.struck', f.struck)}</em>` : nothing}</p>
         ${this.controls()}
         ${this.about(f)}
+        ${this.compared(m)}
       </div>
       <div class="course">${this.choices(m)}${this.list()}</div>
       <p class="hidden" role="status">${this.said}</p>
@@ -227,6 +229,14 @@ export class Viewer {
       <span aria-hidden="true">${this.said}</span></p>
       ${this.resting ? nothing : this.host.beside?.(f) ?? nothing}
     </div>`
+  }
+
+  /** The table after the event that was kept, for comparison with the one that is shown. */
+  private compared(m: Match): TemplateResult {
+    const i = this.kept ? this.indexOf(this.kept, -1) : -1, f = this.frames[i], table = this.tables[i], drawing = drawingOf(m)
+    return html`<button class="compare" data-do="compare" aria-pressed=${this.kept ? 'true' : 'false'} @click=${() => { this.kept = this.kept ? '' : this.frame!.at; this.host.draw() }}>${say(this.kept ? 'viewer.alone-again' : 'viewer.compare')}</button>
+      ${f && i !== this.at ? html`<figure class="second" data-kept=${f.at}><figcaption>${f.at} ${f.side && drawing ? `${drawing.side(m, f.side)}: ` : ''}${f.text}</figcaption>
+        ${table && drawing ? html`<div class="strip">${drawing.strip(m, table, 0)}</div>${drawing.table(table, this.tables[i - 1] ?? null, this.flipped)}` : nothing}</figure>` : nothing}`
   }
 
   private choices(m: Match): TemplateResult {
