@@ -1,6 +1,7 @@
 package results
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,10 @@ type invitation struct {
 
 // invites takes what the log of a division declares.
 func (d *Document) invites(l *ledger.Ledger, t *tournament.Tournament, told []ledger.Placed) {
-	d.invited = &invitation{office: l.Link(1).Entry.Device}
+	d.invited = &invitation{}
+	if i := slices.IndexFunc(l.Links(), func(link *ledger.Link) bool { return link.Status == ledger.Folded }); i >= 0 {
+		d.invited.office = l.Links()[i].Entry.Device // who schedules it
+	}
 	for i := range t.Stages {
 		if s := &t.Stages[i]; s.Division == d.Division && s.Declared {
 			d.invited.stages = append(d.invited.stages, *s)

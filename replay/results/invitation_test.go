@@ -21,6 +21,9 @@ func TestTheInvitationHasTheKeyOfTheOffice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if v := desk.ledger.Add(ledger.Message{Data: []byte("a stranger's"), Sequence: 1}); v.Status == ledger.Folded {
+		t.Fatal("what is no entry was taken")
+	}
 	for _, body := range []events.Body{
 		&events.MatchScheduled{Tournament: "open2026", Discipline: events.TournamentEvent, Rulebook: "wbf"},
 		&events.DivisionDeclared{Division: "open", Title: "Sofia Open", Discipline: events.Backgammon, Rulebook: "wbf", Country: "BUL", Currency: "EUR", Zone: "Europe/Sofia"},

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"kibitz/events"
@@ -69,8 +68,11 @@ func playOf(l *ledger.Ledger, now events.Instant) (p play) {
 	return p
 }
 
+// foreseeable is the most points, or games, to win of a match whose end is foreseen.
+const foreseeable = 100
+
 // left returns how many points a match at a score takes until one side has enough, where either wins each of them with an equal
-// chance; 0 for a session, which nobody wins.
+// chance; 0 for a session, which nobody wins, and for a match that is too long to foresee.
 func left(f *events.Format, score [2]int) float64 {
 	if f == nil {
 		return 0
@@ -78,6 +80,9 @@ func left(f *events.Format, score [2]int) float64 {
 	enough := f.Length
 	if f.Kind == events.BestOf {
 		enough = f.Length/2 + 1
+	}
+	if enough > foreseeable {
+		return 0
 	}
 	points := make([]float64, max(0, enough-score[1])+1) // by what B needs
 	for range enough - score[0] {
@@ -129,7 +134,7 @@ func instant(at string) events.Instant {
 type paced struct {
 	met
 	minutes int
-	ends    events.Instant // at its own pace; unknown while it rests, and where nobody knows how much is left
+	ends    events.Instant // at its own pace; unknown before the first point, while it rests, and where nobody knows how much is left
 }
 
 // perPoint returns the minutes for each point that was won; while there is none, as if there were one.
@@ -151,7 +156,7 @@ func (d *Document) paced() (rows []paced) {
 		if d.Full == "" && m.How == "" && m.play.begun && !m.play.over && (m.play.since.Known() || m.play.rests) {
 			now := max(m.play.last, instant(d.At))
 			p := paced{met: m, minutes: int(m.play.until(now) / time.Minute.Milliseconds())}
-			if !m.play.rests && m.play.left > 0 {
+			if !m.play.rests && m.play.left > 0 && m.play.points > 0 {
 				p.ends = now + events.Instant(p.perPoint()*m.play.left*float64(time.Minute.Milliseconds()))
 			}
 			rows = append(rows, p)
@@ -175,19 +180,40 @@ func (d *Document) pace() *Table {
 	)
 }
 
-// paceSheet prints the slowest tables, and when the last of those that are played in each round ends at its pace.
+// roundEnd is when the last table of a round ends.
+type roundEnd struct {
+	stage string
+	round int
+	ends  events.Instant
+	open  bool // nobody knows it of some table
+}
+
+// roundEnds returns when the rounds end that are being played, as far as that is known of all their tables.
+func (d *Document) roundEnds() (rounds []roundEnd) {
+	ends := make(map[string]events.Instant)
+	for _, p := range d.paced() {
+		ends[p.Encounter.Encounter] = p.ends
+	}
+	for _, m := range d.met() {
+		if m.How != "" || m.Winner != "" || m.A.Bye || m.B.Bye || m.play.over {
+			continue
+		}
+		i := slices.IndexFunc(rounds, func(r roundEnd) bool { return r.stage == m.Stage.Stage && r.round == m.Round })
+		if i < 0 {
+			i, rounds = len(rounds), append(rounds, roundEnd{stage: m.Stage.Stage, round: m.Round})
+		}
+		at := ends[m.Encounter.Encounter]
+		rounds[i].ends, rounds[i].open = max(rounds[i].ends, at), rounds[i].open || !at.Known()
+	}
+	return slices.DeleteFunc(rounds, func(r roundEnd) bool { return r.open })
+}
+
+// paceSheet prints the slowest tables, and when each round ends if they play on at their pace.
 func (p *printer) paceSheet(doc *form.Document) {
 	t := p.pace()
 	blocks := []form.Block{p.grid(t, p.filled(t, []string{"table", "minutes", "points", "per_point", "ends_at", "a", "b"})...)}
-	rows := p.paced()
-	slices.SortStableFunc(rows, func(a, b paced) int {
-		return cmp.Or(strings.Compare(a.Stage.Stage, b.Stage.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(b.ends, a.ends))
-	})
-	for i := range rows {
-		first := i == 0 || rows[i-1].Stage != rows[i].Stage || rows[i-1].Round != rows[i].Round
-		if first && rows[i].ends.Known() {
-			blocks = append(blocks, form.Paragraph(p.say("round-ends", rows[i].Stage.Stage, rows[i].Round, p.moment(rows[i].end()))))
-		}
+	for _, r := range p.roundEnds() {
+		blocks = append(blocks, form.Paragraph(p.say("round-ends", r.stage, r.round, p.moment(r.ends.String()))))
 	}
 	doc.Add(p.say("section.pace"), blocks...)
 }

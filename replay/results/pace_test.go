@@ -1,13 +1,16 @@
 package results_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
 	"kibitz/events"
+	"kibitz/events/ledger"
 	"kibitz/replay/casefile"
+	"kibitz/replay/results"
 )
 
 // called is the match of the final of two, before it begins.
@@ -69,6 +72,9 @@ func TestARoundEndsWhenItsLastTableDoesAtItsPace(t *testing.T) {
 		{"6-6: one point", called(t), []events.Event{roll, scored(1, events.A, 6), scored(2, events.B, 6)}, "02:12:30"},
 		{"a best of 3 at 1-0: one game is enough, or two", calledTo(t, events.BestOf, 3), []events.Event{roll, scored(1, events.A, 1)}, "02:55:00"},
 		{"a session", calledTo(t, events.Session, 0), []events.Event{roll, scored(1, events.A, 6)}, ""},
+		{"0-0: nobody knows its pace", called(t), []events.Event{roll}, ""},
+		{"a match to 101: nobody foresees its end", calledTo(t, events.ToPoints, 101), []events.Event{roll, scored(1, events.A, 6)}, ""},
+		{"a match to a billion", calledTo(t, events.ToPoints, 1<<30), []events.Event{roll, scored(1, events.A, 6)}, ""},
 		{"adjourned", called(t), []events.Event{roll, scored(1, events.A, 6), {At: 130 * minute, Body: &events.MatchAdjourned{Reason: "lunch"}}}, ""},
 	} {
 		for _, e := range c.played {
@@ -82,6 +88,72 @@ func TestARoundEndsWhenItsLastTableDoesAtItsPace(t *testing.T) {
 			t.Errorf("%s: %q\n%s", c.name, rows, text)
 		}
 	}
+}
+
+// Of two tables of a round both must be known to end.
+func TestARoundEndsOnlyIfAllOfItsTablesAreKnownTo(t *testing.T) {
+	t.Parallel()
+	const minute = events.Instant(60_000)
+	key := officeKey(t)
+	roll := events.Event{Game: 1, At: 100 * minute, Body: &events.OpeningRolled{A: 3, B: 1, First: events.NoSide}}
+	six := events.Event{Game: 1, At: 110 * minute, Body: &events.ScoreEntered{Winner: events.A, Points: 6, Source: events.FromTable}}
+	rests := events.Event{At: 125 * minute, Body: &events.MatchAdjourned{Reason: "lunch"}}
+	for _, c := range []struct {
+		name   string
+		second []events.Event
+		posted events.Body
+		told   bool
+	}{
+		{"both play", []events.Event{roll, six}, nil, true},
+		{"one rests", []events.Event{roll, six, rests}, nil, false},
+		{"one has not begun", nil, nil, false},
+		{"one has conceded", nil, &events.ResultPosted{Encounter: "ko_1_2", Winner: "e4", How: events.ResultConceded}, true},
+	} {
+		first, second, desk := called(t), called(t), newLog("desk")
+		first.tells(t, key, roll)
+		first.tells(t, key, six)
+		for _, e := range c.second {
+			second.tells(t, key, e)
+		}
+		for _, body := range twoTables() {
+			desk.add(t, key, body)
+		}
+		if c.posted != nil {
+			desk.add(t, key, c.posted)
+		}
+		desk.tells(t, key, events.Event{Actor: "p-dora", At: 130 * minute, Body: &events.ComplaintFiled{Side: events.NoSide, Words: "too loud"}})
+		doc, err := results.Of(desk.ledger, 0, "open", results.Sources{
+			Name: func(person string) string { return person }, Salt: func([]string) (string, error) { return "", nil },
+			Log: func(name string) (*ledger.Ledger, error) {
+				return map[string]*ledger.Ledger{"m-1": first.ledger, "m-2": second.ledger}[name], nil
+			},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := casefile.Text(doc.Sheet(language.English, nil, "pace"), false)
+		if strings.Contains(text, "Round 1 of ko is expected to end at") != c.told || strings.Contains(text, "Round 2") {
+			t.Errorf("%s:\n%s", c.name, text)
+		}
+	}
+}
+
+// twoTables are two semifinals that were called.
+func twoTables() []events.Body {
+	all := []events.Body{
+		&events.MatchScheduled{Tournament: "open2026", Discipline: events.TournamentEvent, Rulebook: "wbf"},
+		&events.DivisionDeclared{Division: "open", Title: "Open", Discipline: events.Backgammon, Rulebook: "wbf", Country: "BUL", Zone: "Europe/Sofia"},
+		&events.StageDeclared{Division: "open", Stage: "ko", Kind: events.StageKnockOut, Rounds: []events.RoundTerms{{Round: 1, Length: 7}, {Round: 2, Length: 7}}},
+	}
+	draw := &events.DrawMade{Stage: "ko", Method: events.ByHand, Public: true}
+	for i, player := range []string{"p-anna", "p-boris", "p-vera", "p-gleb"} {
+		entry := "e" + strconv.Itoa(i+1)
+		all = append(all, &events.EntryRegistered{Entry: entry, Division: "open", Players: []string{player}})
+		draw.Places = append(draw.Places, events.DrawPlace{Place: i + 1, Entry: entry})
+	}
+	return append(all, draw, &events.RoundCalled{Stage: "ko", Round: 1, Start: 1, Encounters: []events.CalledEncounter{
+		{Encounter: "ko_1_1", Matches: []string{"m-1"}, Place: "4"}, {Encounter: "ko_1_2", Matches: []string{"m-2"}, Place: "5"},
+	}})
 }
 
 func TestMinutesAreThoseInWhichTheTablePlays(t *testing.T) {
