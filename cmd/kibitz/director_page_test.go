@@ -414,6 +414,20 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 	}
 	desk.Size(360, 740)
 
+	desk.sorts()
+	desk.Tap("[name=search]")
+	desk.Keys("pena 77")
+	desk.Until(`document.querySelector('.count').textContent === '19 of 1000'`) // 77, 177 … 977 and 770 … 779
+	drawn()
+	browsertest.Eval[any](desk.Browser, `(window.rings = 0, kibitz.changed(), kibitz.tables.attention('t0001', { n: 11, heard: '2026-01-01T10:00:00.000Z' }), kibitz.changed(), window.rings = 0)`)
+	if rings := browsertest.Eval[int](desk.Browser, `(kibitz.tables.attention('t0006', { n: 11, disputes: ['d1'], heard: '2026-01-01T10:00:00.000Z' }), kibitz.changed(), kibitz.changed(), window.rings)`); rings != 1 {
+		t.Errorf("a dispute without a call rings %d times", rings)
+	}
+}
+
+// sorts looks at a thousand tables by filters, by groups, and by the numbers that are searched for.
+func (desk *deskPage) sorts() {
+	desk.Helper()
 	for filter, want := range map[string]int{"all": 1000, "calls": 1, "frozen": 2, "options": 1, "findings": 1, "quiet": 500 - 1} {
 		got := browsertest.Eval[int](desk.Browser, `(() => {
 			const heard = '2026-01-01T10:00:00.000Z', told = (match, attention) => kibitz.tables.attention(match, { n: 10, heard, ...attention })
@@ -422,7 +436,7 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 			return kibitz.tables.rows({ filter: '`+filter+`', group: 'none', search: '' }, kibitz.now).length
 		})()`)
 		if got != want {
-			t.Errorf("the filter %s shows %d tables, not %d", filter, got, want)
+			desk.Errorf("the filter %s shows %d tables, not %d", filter, got, want)
 		}
 	}
 
@@ -430,25 +444,16 @@ func TestAThousandTablesDrawOnlyWhatIsOnTheScreen(t *testing.T) {
 		"need": "call 1, frozen 1, option 1, playing 498, scheduled 249, ended 250", "status": "over 250, playing 500, scheduled 250", "game": "backgammon 500, long-nards 500", "none": "",
 	} {
 		if got := browsertest.Eval[string](desk.Browser, `kibitz.tables.rows({ filter: 'all', group: '`+group+`', search: '' }, kibitz.now).filter(row => row.kind === 'heading').map(row => row.group + ' ' + row.count).join(', ')`); got != want {
-			t.Errorf("by %s there are the groups %s", group, got)
+			desk.Errorf("by %s there are the groups %s", group, got)
 		}
 	}
-
 	if got := browsertest.Eval[string](desk.Browser, `(() => {
 		const hall = new kibitz.tables.constructor(), found = search => hall.rows({ filter: 'all', group: 'none', search }, 0).map(row => row.match.place ?? row.match.match).join(' ')
 		hall.list(['1', '2', '10', 'B1'].map(place => ({ match: 'r1-t' + place, place, n: 1, status: 'playing' })))
 		hall.list(['21', 'imported-12'].map(match => ({ match, n: 1, status: 'playing' })).concat({ match: '77', place: 'B2', n: 1, status: 'playing' }))
 		return ['1', 'b1', 'r1-t2', '21', '12', '77', '7'].map(found).join(', ')
 	})()`); got != "1 10 21 imported-12, B1, 2, 21, imported-12, B2, " {
-		t.Errorf("by the numbers of tables and matches are found %s", got)
-	}
-	desk.Tap("[name=search]")
-	desk.Keys("pena 77")
-	desk.Until(`document.querySelector('.count').textContent === '19 of 1000'`) // 77, 177 … 977 and 770 … 779
-	drawn()
-	browsertest.Eval[any](desk.Browser, `(window.rings = 0, kibitz.changed(), kibitz.tables.attention('t0001', { n: 11, heard: '2026-01-01T10:00:00.000Z' }), kibitz.changed(), window.rings = 0)`)
-	if rings := browsertest.Eval[int](desk.Browser, `(kibitz.tables.attention('t0006', { n: 11, disputes: ['d1'], heard: '2026-01-01T10:00:00.000Z' }), kibitz.changed(), kibitz.changed(), window.rings)`); rings != 1 {
-		t.Errorf("a dispute without a call rings %d times", rings)
+		desk.Errorf("by the numbers of tables and matches are found %s", got)
 	}
 }
 

@@ -57,12 +57,12 @@ func TestTheScoreSheetIsPrinted(t *testing.T) {
 			c.play(tab)
 			tab.sent()
 			tab.do("score-sheet")
-			now := time.Now()
+			now, months := time.Now(), strings.Fields("января февраля марта апреля мая июня июля августа сентября октября ноября декабря")
 			for language, of := range map[string]func(sheet) string{"en": func(s sheet) string { return s.en }, "ru": func(s sheet) string { return s.ru }} {
 				tab.set(map[string]string{"en": "light", "ru": "dark"}[language], language, map[string]string{"ru": "strong"}[language])
 				tab.Until(fmt.Sprintf(`document.documentElement.lang === %q`, language))
 				text := tab.onPaper("sheet-" + c.game + "-" + language)
-				for _, want := range append(c.want, sheet{"Score sheet", "Протокол матча"}, sheet{"open/m1", "open/m1"}, sheet{now.Format(", 2006"), now.Format("2006 г.")}) {
+				for _, want := range append(c.want, sheet{"Score sheet", "Протокол матча"}, sheet{"open/m1", "open/m1"}, sheet{now.Format("2, 2006"), now.Format("2 ") + months[now.Month()-1] + now.Format(" 2006 г.")}) {
 					if !strings.Contains(text, of(want)) {
 						t.Errorf("in %s the sheet lacks %q: %s", language, of(want), text)
 					}

@@ -132,6 +132,7 @@ func TestASignedResultIsPostedWithOneTap(t *testing.T) {
 	if desk.n != 1 {
 		t.Errorf("it takes %d taps", desk.n)
 	}
+	browsertest.Eval[any](desk.Browser, `kibitz.acting.look = async () => true`) // it is not looked at anew
 	for _, moves := range []string{`kibitz.acting.stand.n--`, `kibitz.tables.all.get('ko_1_3').result.score = [5, 1]`} {
 		browsertest.Eval[any](desk.Browser, moves)
 		browsertest.Eval[any](desk.Browser, `kibitz.acting.see({})`)

@@ -212,6 +212,7 @@ func watch(t *testing.T, hall string) {
 	w.says(report{Watching: true})
 	w.bytes.Store(0)
 	w.boards.Store(0)
+	w.lines.Store(0)
 	w.all.Wait()
 	w.says(report{Bytes: w.bytes.Load(), Boards: w.boards.Load(), Lines: w.lines.Load()})
 }

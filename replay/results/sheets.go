@@ -63,7 +63,7 @@ func (d *Document) Sheet(tag language.Tag, seal *Seal, names ...string) *form.Do
 		doc.Date = events.InstantOf(at)
 	}
 	if slices.Equal(names, []string{"invitation"}) {
-		doc.Lines = doc.Lines[:1] // nothing has a result yet
+		doc.Lines = doc.Lines[:1] // it is of no results
 	}
 	writers := map[string]func(*form.Document){
 		"draw": p.draw, "standings": p.standings, "cross-table": p.crossTables, "score-sheets": p.scoreSheets,

@@ -156,6 +156,7 @@ func (p *Propose) post(ctx context.Context, o *Office, by *Caller) (entering, er
 		}
 	}
 	p.signed = post.Winner == "" && post.Score == nil && post.How == "" && len(matches) == 1 && signed(matches[0])
+	p.disputed = slices.ContainsFunc(matches, disputed)
 	return func(_ *ledger.Ledger, r *tournament.Referee, people *desk.People) ([]events.Body, error) {
 		if err := by.decidesEncounter(r, post.Encounter, matches, people); err != nil {
 			return nil, err

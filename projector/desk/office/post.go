@@ -10,6 +10,7 @@ import (
 	"kibitz/projector/desk"
 	"kibitz/replay/invalid"
 	"kibitz/replay/results"
+	"kibitz/rules"
 	"kibitz/rules/tournament"
 )
 
@@ -196,6 +197,12 @@ func signed(match *desk.Match) bool {
 		}
 	}
 	return by[events.A] && by[events.B]
+}
+
+// disputed reports whether a match has a dispute that is not ruled on.
+func disputed(match *desk.Match) bool {
+	desk := match.Timeline.Final().Desk()
+	return desk != nil && slices.ContainsFunc(desk.Disputes, func(d rules.DisputeView) bool { return !d.Ruled })
 }
 
 // seatedAt reports whether a player of an entry has a seat in a match.

@@ -22,8 +22,10 @@ func TestWhatIsPostedWithOneTap(t *testing.T) {
 			}
 			return list
 		}
+		playOn := []events.Effect{{Kind: events.EffectPlayOn, Side: events.NoSide}}
 		const unsigned = "This result is not signed by both sides. Look at it before it is recorded."
-		const finds = "Something else comes with this result. Look at it before it is recorded."
+		const finds = "Recording this result changes something else, too. Look at it first."
+		const disputed = "A dispute in this match is not ruled on. Look at it before the result is recorded."
 		won := &events.ScoreEntered{Winner: events.A, Points: 5, Source: events.FromTable}
 		late := func() {
 			for _, winner := range []string{"2", "3"} {
@@ -40,12 +42,14 @@ func TestWhatIsPostedWithOneTap(t *testing.T) {
 		}{
 			{"nobody has signed", []events.Body{won}, nil, "", "", unsigned},
 			{"one has", signs(5, 0, 5, 0)[:1], nil, "", "", unsigned},
-			{"the other has signed something else", signs(5, 0, 5, 1)[1:], nil, "", "", unsigned},
 			{"both have", signs(5, 0, 5, 0)[1:], nil, "", "", ""},
+			{"and one has called the director", []events.Body{&events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "score", Words: "it was 5-1"}}, nil, "", "", disputed},
+			{"who has ruled", []events.Body{&events.RulingMade{Dispute: "d1", Reasons: "it stands", Clauses: []string{"WBF 4.10"}, Effects: playOn}}, nil, "", "", ""},
+			{"and the other has signed something else", signs(5, 0, 5, 1)[1:], nil, "", "", unsigned},
 			{"another score is given", nil, nil, "score", "5-1", unsigned},
 			{"another winner is, whom that score does not fit", nil, nil, "winner", "2", unsigned + " " + finds},
 			{"another way is", nil, nil, "how", events.ResultConceded, unsigned},
-			{"it comes too late", nil, late, "", "", finds},
+			{"it comes too late", nil, late, "", "", unsigned + " " + finds},
 		} {
 			if len(c.says) > 0 {
 				h.writesIn("open", "ko_1_1", c.says...)

@@ -29,7 +29,8 @@ type Propose struct {
 	Instead string              `json:"instead,omitempty"` // what if: the address of the event after which the act takes the place of all that was recorded; nothing can be signed then
 	Shown
 
-	signed bool // it posts what both sides have signed, and nothing else
+	signed   bool // it posts what both sides have signed, and nothing else
+	disputed bool // in the match whose result it posts is a dispute that is not ruled on
 }
 
 // Proposed is an act that can be signed, or why it cannot. Texts are in the language that was
@@ -181,11 +182,14 @@ func (p *Propose) proposed(look *desk.Look) (*Proposed, error) {
 	return done, nil
 }
 
-// looks says why a posting should be looked at before it is recorded: it is not what both sides have signed, or something is found
-// or decided otherwise with it.
+// looks says why a posting should be looked at before it is recorded: it is not what both sides have signed, there is a dispute in
+// the match, or something is found or decided otherwise with it.
 func (p *Propose) looks(o *preview.Outcome) (why []string) {
 	if !p.signed {
 		why = append(why, p.words().Say("results.unsigned"))
+	}
+	if p.disputed {
+		why = append(why, p.words().Say("results.disputed"))
 	}
 	if len(o.Found)+len(o.Decisions) > 0 {
 		why = append(why, p.words().Say("results.finds"))

@@ -347,10 +347,10 @@ export class Acting {
     const { n } = this.stand!
     this.open(act, fields)
     await this.propose()
-    const { head, events, looks = [] } = this.proposed as Proposed | null ?? {}
+    const { head, events, looks = [], doubt, refused } = this.proposed as Proposed | null ?? {}
     if (!head || !events) return
-    if (looks.length === 0 && head.n === n && offered(events[0]!)) return this.record()
-    this.tell(looks.join(' ') || say('act.moved'))
+    if (looks.length === 0 && !doubt && !refused && head.n === n && offered(events[0]!)) return this.record()
+    this.tell(looks.join(' ') || doubt || (refused ? '' : say('act.moved')))
     requestAnimationFrame(() => scrollTo(0, 0)) // to what was told
   }
 

@@ -77,7 +77,7 @@ function encounter(a: Acting, desk: TournamentDesk, e: Encounter, m: Match | und
   const result = over && !e.boards ? m.result : undefined, fields = { encounter: [e.encounter], match: [matches.join(',')] }
   const posts = result ? say('desk.post-score', scoreOf(result)) : short.length > 0 ? say('desk.post-without', short.join(', ')) : say('desk.post')
   const post = () => {
-    if (result) return void a.atOnce('post', fields, ({ data }) => String(data.score) === String(result.score) && data.from[0].n === m!.n)
+    if (result) return void a.atOnce('post', fields, ({ data }) => [result.score, [...result.score].reverse()].some(s => String(s) === String(data.score)) && data.from[0].n === m!.n)
     a.open('post', fields)
     void a.propose()
   }

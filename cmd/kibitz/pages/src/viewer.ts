@@ -234,7 +234,7 @@ export class Viewer {
   /** The table after the event that was kept, for comparison with the one that is shown. */
   private compared(m: Match): TemplateResult {
     const i = this.kept ? this.indexOf(this.kept, -1) : -1, f = this.frames[i], table = this.tables[i], drawing = drawingOf(m)
-    return html`<button class="compare" data-do="compare" aria-pressed=${this.kept ? 'true' : 'false'} @click=${() => { this.kept = this.kept ? '' : this.frame!.at; this.host.draw() }}>${say(this.kept ? 'viewer.alone-again' : 'viewer.compare')}</button>
+    return html`<button class="compare" data-do="compare" @click=${() => { this.kept = this.kept ? '' : this.frame!.at; this.host.draw() }}>${say(this.kept ? 'viewer.alone-again' : 'viewer.compare')}</button>
       ${f && i !== this.at ? html`<figure class="second" data-kept=${f.at}><figcaption>${f.at} ${f.side && drawing ? `${drawing.side(m, f.side)}: ` : ''}${f.text}</figcaption>
         ${table && drawing ? html`<div class="strip">${drawing.strip(m, table, 0)}</div>${drawing.table(table, this.tables[i - 1] ?? null, this.flipped)}` : nothing}</figure>` : nothing}`
   }

@@ -105,7 +105,7 @@ export const words: import('../words').Words = {
   "spades",
   "to {1}",
   "nothing",
-  "Compare no more",
+  "Stop comparing",
   "Event before",
   "Beside it",
   "No board is on the table.",
